@@ -31,9 +31,9 @@ const everyIslandsParts = {
   test: new RegExp(
     [
       'packages/contract/src/words',
-      'packages/core/src/(limits/|money/|text/|state/(?!storage-keys)|errors/|time/(countdown|scheduler)\\.|(compose|server-core)/create-(server-)?core\\.)',
+      'packages/core/src/(limits/|money/|text/(?!count-text)|state/(?!storage-keys)|errors/|time/(countdown|scheduler)\\.|(compose|server-core)/create-(server-)?core\\.)',
       'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines|first-for-tickets|offered-methods)|catalogue/(product|fees)|ticket-api/(?!read-shop)|wire/(?!further-call-paths|read-until-answered))',
-      'packages/core/src/(seat-map/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/selection-rule|messages/format-message)\\.',
+      'packages/core/src/(seat-map/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/(selection-rule|opened-products)|messages/format-message)\\.',
       'packages/core/src/places/(place-tickets|place-refusal)\\.',
       'packages/adapters/src/(?!http/(fetch-answer|answer-body|prove\\.|solve-challenge))',
       'packages/react/src/(core-context|use-attempt|use-core|use-core-store|use-cart)\\.',
@@ -46,7 +46,7 @@ const everyIslandsParts = {
   ),
 }
 
-/** What the badge and the visit of a shopper with a cart need on every page. */
+/** Modules of the badge and the visit, which every page loads for a shopper with a cart. */
 const sessionParts = {
   name: 'session-parts',
   test: /packages\/(core\/src\/time\/(date-text|units)|react\/src\/(use-visit|use-time-left)|ui\/src\/(time-left\/|field\/hint|icon\/icons))|storefront\/src\/parts\/cart\/cart-time-left/,
@@ -65,7 +65,7 @@ const furtherParts = {
   ),
 }
 
-/** What the cart and the checkout show alike. */
+/** Modules shared by the cart and the checkout. */
 const cartParts = {
   name: 'cart-parts',
   test: new RegExp(
@@ -134,7 +134,7 @@ const embed: InlineConfig = {
   },
 }
 
-/** The script that sites name: its address stays, while what it loads has another address in each build. */
+/** The embed script: its own address stays, while the modules that it loads have other addresses in each build. */
 const writeEmbedScript = (): void => {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'embed-manifest.json'), 'utf8')) as Manifest
   const entry = manifest['src/embed/portti-buy.ts']

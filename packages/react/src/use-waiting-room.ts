@@ -1,4 +1,4 @@
-import { type Core, createWaitingRoomService, type KeptPlace, type WaitingRoomView } from '@portti/core'
+import { type Core, createWaitingRoomService, type StoredPlace, type WaitingRoomView } from '@portti/core'
 import { useEffect } from 'react'
 import { useCore } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
@@ -14,7 +14,7 @@ const roomOf = (core: Core) => core.open(createWaitingRoomService)
 export const useWaitingRoom = (
   eventId: string,
   refusal: () => string,
-  brought?: KeptPlace,
+  brought?: StoredPlace,
 ): { readonly view: WaitingRoomView; readonly join: () => void } => {
   const view = useCoreStore(roomOf)
   const room = roomOf(useCore())

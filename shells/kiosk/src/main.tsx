@@ -1,6 +1,16 @@
 import './kiosk.css'
 import { cryptoIds, indexedAllotments, systemClock, tabPageStorage, webPinHash, webStorage } from '@portti/adapters'
-import { createAllotments, createDrawer, createOfflinePins, createRefunds } from '@portti/core'
+import {
+  createAllotmentApi,
+  createAllotments,
+  createDrawer,
+  createDrawerApi,
+  createHandOutApi,
+  createOfflinePins,
+  createParkedApi,
+  createRefundApi,
+  createRefunds,
+} from '@portti/core'
 import { openSellingPage } from './compose/selling-page.tsx'
 import { whenOurs } from './compose/when-ours.ts'
 import { keepCurrent } from './keep-current.ts'
@@ -15,14 +25,21 @@ const page = openSellingPage({
   storage: tabPageStorage(),
   offlinePins: createOfflinePins({ storage: webStorage(), clock: systemClock, ids: cryptoIds, hash: webPinHash }),
 })
-const { core, ids, terminal, printer, journal, tabLock, boxOffice, signIn, shop, network } = page
+const { core, ids, terminal, printer, journal, tabLock, staffLine, signIn, shop, network } = page
 
-const allotments = createAllotments({ api: boxOffice, signIn, storage: indexedAllotments(), clock: systemClock, ids })
+const allotments = createAllotments({
+  api: createAllotmentApi(staffLine),
+  signIn,
+  storage: indexedAllotments(),
+  clock: systemClock,
+  ids,
+})
 const minutes = watchMinutes(systemClock)
 void whenOurs(tabLock).then(() => followAllotments({ allotments, signIn, ticketApi: network, minutes }))
 
-const drawer = createDrawer({ api: boxOffice, signIn, ids, journal })
-const refunds = createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids })
+const drawer = createDrawer({ api: createDrawerApi(staffLine), signIn, ids, journal })
+const sales = createRefundApi(staffLine)
+const refunds = createRefunds({ api: sales, signIn, terminal, clock: systemClock, ids })
 
 page.show(
   <KioskApp
@@ -35,7 +52,7 @@ page.show(
     tabLock={tabLock}
     drawer={drawer}
     refunds={refunds}
-    boxOffice={boxOffice}
+    boxOffice={{ readSale: sales.readSale, ...createHandOutApi(staffLine), ...createParkedApi(staffLine) }}
     signIn={signIn}
     shop={shop}
     minutes={minutes}

@@ -13,8 +13,12 @@ const card = kinds[0] ?? { keys: [], sum: 0, cash: 0 }
 const mostSales = 60
 const [cutAt, killedAt] = [20, 40]
 const voidedAt: readonly number[] = [5, 25, 45]
-/** Sales that are given back at the end: one in cash, one by card, one in parts. */
-const refundedAt: readonly number[] = [1, 4, 7]
+/** Sales that are given back at the end: one in cash and one by card less the cost of a ticket, one in parts without it. */
+const refunds: readonly { readonly place: number; readonly kept: number }[] = [
+  { place: 1, kept: 1_000 },
+  { place: 4, kept: 1_000 },
+  { place: 7, kept: 0 },
+]
 const float = 10_000
 
 const euros = (cents: number, sign = ''): RegExp =>
@@ -40,20 +44,21 @@ const openDrawer = async (till: Page, act: string): Promise<void> => {
   await expect(till.getByRole('heading', { name: 'Kassalaatikko' })).toBeVisible()
   await press(till, act)
 }
-/** Gives a whole sale back by keys, with the manager's approval. */
-const giveBack = async (till: Page, number: string, said: string, sum: RegExp): Promise<void> => {
+/** Gives a whole sale back by keys, with the manager's approval; the cost of its ticket is left out where none is kept. */
+const giveBack = async (till: Page, number: string, kept: number, said: string, sum: RegExp): Promise<void> => {
   await openDrawer(till, 'q')
   await expect(till.getByLabel('Tilausnumero tai lipun koodi')).toBeFocused()
   await till.keyboard.type(number, { delay: 45 })
   await press(till, 'Enter')
   await expect(till.getByRole('heading', { name: `Palauta myynnistä ${number}` })).toBeVisible()
-  await press(till, 'Control+a', 'z')
+  await press(till, 'Control+a', 'z', ...(kept === 0 ? ['c'] : []))
   await till.getByRole('button', { name: sampleManager.name }).click()
   await till.keyboard.type(sampleManager.pin, { delay: 45 })
   await till.getByRole('button', { name: /^Palauta ↵/ }).click()
   const given = till.getByRole('status').filter({ hasText: number })
   await expect(given).toContainText(said)
   await expect(given.locator('strong')).toHaveText(sum)
+  await expect(given.getByText('Palautuskulu 10,00')).toHaveCount(kept === 0 ? 0 : 1)
   await press(till, 'Escape')
 }
 
@@ -111,13 +116,14 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
   }
 
   let refunded = 0
-  for (const place of refundedAt) {
+  for (const { place, kept } of refunds) {
     const kind = kinds[place % kinds.length] ?? card
-    const said = kind.cash > 0 ? 'Anna asiakkaalle käteisenä' : 'Palautettu'
-    await giveBack(till, numbers[place] ?? '', said, euros(kind.cash > 0 ? kind.cash : kind.sum))
-    drawer -= kind.cash
-    cards -= kind.sum - kind.cash
-    refunded += kind.sum
+    const isCash = kind.cash > 0
+    const said = isCash ? 'Anna asiakkaalle käteisenä' : 'Palautettu'
+    await giveBack(till, numbers[place] ?? '', kept, said, euros((isCash ? kind.cash : kind.sum) - kept))
+    drawer -= isCash ? kind.cash - kept : 0
+    cards -= kind.sum - kind.cash - (isCash ? 0 : kept)
+    refunded += kind.sum - kept
   }
 
   const books = { sales: mostSales, total: sum, cash: drawer, card: cards, balance: 0 }
@@ -130,7 +136,7 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
   await expect(till.getByRole('heading', { name: /Päätösraportti Z/ }).first()).toBeVisible()
   const figure = (name: string) => till.locator('[data-part="report-figures"] > div', { hasText: name }).locator('dd')
   await expect(figure(`${mostSales} myyntiä`)).toHaveText(euros(sum))
-  await expect(figure(`${refundedAt.length} palautusta`)).toHaveText(euros(refunded, '−'))
+  await expect(figure(`${refunds.length} palautusta`)).toHaveText(euros(refunded, '−'))
   await expect(figure('Laskettu käteinen')).toHaveText(euros(drawer))
   await expect(figure('Ero')).toHaveText(euros(0))
   // The counted cash has left the drawer.

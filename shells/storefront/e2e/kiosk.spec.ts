@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { KeptAllotments } from '@portti/core'
+import type { StoredAllotments } from '@portti/core'
 import { findAccessFaults } from './axe.ts'
 import { commandAsOrganizer as portti } from './behind-the-shop.ts'
 import { leftBehind } from './left-behind.ts'
@@ -293,7 +293,7 @@ test.describe('with a service worker', () => {
               const asked = result.transaction('kept').objectStore('kept').get('all')
               asked.onsuccess = () => {
                 result.close()
-                const { unsent, allotments } = asked.result as KeptAllotments
+                const { unsent, allotments } = asked.result as StoredAllotments
                 done({ unsent: unsent.length, held: allotments[0]?.tickets.length })
               }
             }

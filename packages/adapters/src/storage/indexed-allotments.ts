@@ -1,11 +1,11 @@
-import type { AllotmentStorage, KeptAllotments } from '@portti/core'
+import type { AllotmentStorage, StoredAllotments } from '@portti/core'
 import { type DBSchema, openDB } from 'idb'
 
 interface AllotmentDatabase extends DBSchema {
-  kept: { key: 'all'; value: KeptAllotments }
+  kept: { key: 'all'; value: StoredAllotments }
 }
 
-const nothing: KeptAllotments = { allotments: [], unsent: [], refused: [] }
+const nothing: StoredAllotments = { allotments: [], unsent: [], refused: [] }
 
 const open = async () =>
   openDB<AllotmentDatabase>('portti-allotments', 1, {
@@ -15,9 +15,9 @@ const open = async () =>
 /** `AllotmentStorage` over IndexedDB: it survives a killed browser. Where nothing can be stored, it says so. */
 export const indexedAllotments = (): AllotmentStorage => {
   const database = open()
-  // Every call below answers for it: an unhandled rejection would only repeat that.
+  // Every call below reports a failure to open: an unhandled rejection would only repeat it.
   database.catch(() => undefined)
-  /** What could not be read must not be overwritten: it may have sales that were not sent. */
+  /** Allotments that could not be read must not be overwritten: they may have sales that were not sent. */
   let isRead = false
   return {
     read: async () => {

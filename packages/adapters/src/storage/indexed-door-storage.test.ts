@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import type { DoorList, KeptScan } from '@portti/core'
+import type { DoorList, PendingScan } from '@portti/core'
 import { expect, test } from 'vitest'
 import { webTextHash } from '../runtime/web-text-hash.ts'
 import { indexedDoorStorage } from './indexed-door-storage.ts'
 
-const scan = (id: string, at: number): KeptScan => ({
+const scan = (id: string, at: number): PendingScan => ({
   id,
   at,
   eventId: 'toukotanssit',
@@ -28,17 +28,17 @@ test('scans and lists outlive the page, the oldest scan first', async () => {
   expect(await before.keepScan(scan('a', 1))).toBe(true)
   expect(await before.writeList(list)).toBe(true)
   const after = indexedDoorStorage()
-  expect((await after.keptScans()).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect((await after.pendingScans()).map(({ id }) => id)).toEqual(['a', 'b'])
   expect(await after.lists()).toEqual([list])
   expect(await after.dropScans(['a'])).toBe(true)
-  expect(await after.keptScans()).toEqual([scan('b', 2)])
+  expect(await after.pendingScans()).toEqual([scan('b', 2)])
 })
 
 // rules/kiosk#one-tab
 test('a tab that waits for the device reads what the other tab stored until then', async () => {
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
   const waiting = indexedDoorStorage(isClosed)
-  const read = Promise.all([waiting.keptScans(), waiting.lists()])
+  const read = Promise.all([waiting.pendingScans(), waiting.lists()])
   const other = indexedDoorStorage()
   await other.keepScan(scan('c', 3))
   await other.writeList({ ...list, readAt: 4 })
@@ -59,7 +59,7 @@ test('where nothing can be stored, that is an answer', async () => {
   const storage = indexedDoorStorage()
   Object.defineProperty(globalThis, 'indexedDB', { value: real, configurable: true })
   expect(await storage.keepScan(scan('c', 3))).toBe(false)
-  expect(await storage.keptScans()).toEqual([])
+  expect(await storage.pendingScans()).toEqual([])
 })
 
 test('a code is hashed as the ticket API hashes it', async () => {

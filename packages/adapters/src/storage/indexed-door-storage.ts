@@ -1,10 +1,10 @@
-import type { DoorList, DoorStorage, KeptScan } from '@portti/core'
+import type { DoorList, DoorStorage, PendingScan } from '@portti/core'
 import { type DBSchema, openDB } from 'idb'
 
 interface DoorDatabase extends DBSchema {
   /** One list for each event; structured cloning keeps the map of its tickets. */
   lists: { key: string; value: DoorList }
-  scans: { key: string; value: KeptScan; indexes: { at: number } }
+  scans: { key: string; value: PendingScan; indexes: { at: number } }
 }
 
 const open = async () =>
@@ -21,7 +21,7 @@ const open = async () =>
  */
 export const indexedDoorStorage = (ready?: Promise<void>): DoorStorage => {
   const database = ready ? ready.then(open) : open()
-  // Every call below answers for it: an unhandled rejection would only repeat that.
+  // Every call below reports a failure to open: an unhandled rejection would only repeat it.
   database.catch(() => undefined)
   const stores = async (write: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {
     try {
@@ -41,7 +41,7 @@ export const indexedDoorStorage = (ready?: Promise<void>): DoorStorage => {
   return {
     lists: () => reads(opened => opened.getAll('lists')),
     writeList: list => stores(opened => opened.put('lists', list)),
-    keptScans: () => reads(opened => opened.getAllFromIndex('scans', 'at')),
+    pendingScans: () => reads(opened => opened.getAllFromIndex('scans', 'at')),
     keepScan: scan => stores(opened => opened.put('scans', scan)),
     dropScans: ids =>
       stores(async opened => {

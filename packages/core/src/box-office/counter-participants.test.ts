@@ -1,19 +1,18 @@
 import { ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '../cart/cart.ts'
+import type { Till } from '../staff/till.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import type { BoxOfficeApi } from './api/box-office-api.ts'
 import { createCartHandover } from './basket/cart-handover.ts'
 import type { AskedParticipants } from './basket/counter-participants.ts'
 import { createCounter } from './counter/create-counter.ts'
 import { editAskedParticipants } from './counter/edit-asked-participants.ts'
 import { createScans } from './scans/create-scans.ts'
-import type { SignIn } from './till/sign-in.ts'
-import type { Till } from './till/till.ts'
+import type { RefundApi } from './sold/refund-api.ts'
 
 const till: Till = {
   id: 'kassa',
@@ -163,7 +162,7 @@ describe('a ticket that asks for its participants', () => {
     counter.choose(hit, 2)
     const first = asked()
     expect(first.amount).toBe(2)
-    const scans = createScans({ api: {} as BoxOfficeApi, signIn: {} as SignIn, counter, till })
+    const scans = createScans({ api: {} as RefundApi, counter, till })
     await scans.read('PAIKKA')
     expect(scans.getSnapshot()).toEqual({ phase: 'none' })
     expect(asked()).toBe(first)
@@ -176,7 +175,7 @@ describe('a ticket that asks for its participants', () => {
     const child = wireProduct({ id: 'lapsi', title: { fi: 'Lapsen paikka' }, availability })
     const away = { ...course, id: 'toinen', products: [child] }
     const { counter, asked, sell } = await start({ products: [place, child], events: [course, away] })
-    const scans = createScans({ api: {} as BoxOfficeApi, signIn: {} as SignIn, counter, till })
+    const scans = createScans({ api: {} as RefundApi, counter, till })
     counter.chooseEvent('kurssi')
     counter.add('paikka', 2)
     const first = asked()

@@ -3,15 +3,15 @@ import { ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { createCore } from '../compose/create-core.ts'
 import type { Http } from '../ports/http.ts'
+import { clerkHttp } from '../staff/clerk-http.ts'
+import { createSignIn } from '../staff/create-sign-in.ts'
+import { createSignInApi } from '../staff/sign-in-api.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { memoryPorts } from '../testing/memory-ports.ts'
 import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createBoxOfficeApi } from './api/box-office-api.ts'
 import { createCounter } from './counter/create-counter.ts'
-import { createSignIn } from './sign-in/create-sign-in.ts'
-import { clerkHttp } from './till/clerk-http.ts'
 
 const device = { id: 'kassa', name: 'Kassa 2', payments: ['cash', 'card_terminal'], discounts: true, refunds: true }
 const clerk = { id: 'aino', name: 'Aino K.' }
@@ -45,7 +45,7 @@ const open = async () => {
       return isOwn ? Promise.resolve(ok({ status: 200, headers: {}, body })) : server.send(request)
     },
   }
-  const api = createBoxOfficeApi({ http: line, clock, log, language: 'fi' })
+  const api = createSignInApi({ http: line, clock, log, language: 'fi' })
   const signIn = createSignIn({ api, storage, clock })
   const enter = async (key: string) => {
     await signIn.useKey(key)
@@ -64,7 +64,7 @@ const open = async () => {
     await clock.advance(500)
     return { counter, close }
   }
-  const core = createCore({ ...ports, http: clerkHttp(line, () => signIn) }, { language: 'fi' })
+  const core = createCore({ ...ports, http: clerkHttp(line, signIn) }, { language: 'fi' })
   return {
     clock,
     signIn,

@@ -7,10 +7,10 @@ import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { createTestClock, testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import type { CounterOrder } from './api/counter-order.ts'
 import { createCounter } from './counter/create-counter.ts'
 import { createScans } from './scans/create-scans.ts'
 import { createScanBurst } from './scans/scan-burst.ts'
+import type { CounterOrder } from './sold/counter-order.ts'
 
 const burst = () => {
   const clock = createTestClock()
@@ -118,14 +118,13 @@ const start = async (
   await counter.load()
   const scans = createScans({
     api: {
-      readSale: (_token, reference) =>
+      readSale: reference =>
         Promise.resolve(
           ['AAAA-1111', 'P27-000001'].includes(reference)
             ? ok(order)
             : err(shopError('unspecified_exception', { reason: 'sale_unknown' })),
         ),
     },
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
     counter,
     till,
   })

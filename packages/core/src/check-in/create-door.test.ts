@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { shopError } from '../errors/shop-error.ts'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
+import type { SignInState } from '../staff/sign-in.ts'
+import { createStore } from '../state/store.ts'
 import { createCountingIds } from '../testing/recording-ports.ts'
 import { createTestClock, type TestClock } from '../testing/test-clock.ts'
 import { createDoor } from './create-door.ts'
 import type { DoorApi, SentScan } from './door-api.ts'
-import type { DoorList, DoorStorage, KeptScan, ListedTicket } from './door-storage.ts'
+import type { DoorList, DoorStorage, ListedTicket, PendingScan } from './door-storage.ts'
 import { isConflict, judgeScan } from './judge-scan.ts'
 import { ticketCodeOf } from './ticket-code.ts'
 import type { DoorConflict, DoorEntry, Verdict } from './verdict.ts'
@@ -63,24 +65,43 @@ const createServer = () => {
 }
 type Server = ReturnType<typeof createServer>
 
-/** What outlives the page of a door, and its network: `up`, `down`, `lost` (the answer does not come back), or `slow`. */
+/**
+ * What outlives the page of a door, and its network: `up`, `down`, `lost` (the answer does not come back), `slow`, or
+ * `locked` while nobody is signed in.
+ */
 const createPhone = (isFull = false) => ({
-  network: { is: 'up' as 'up' | 'down' | 'lost' | 'slow', listTakesMs: 0, scanTakesMs: 0 },
+  network: { is: 'up' as 'up' | 'down' | 'lost' | 'slow' | 'locked', listTakesMs: 0, scanTakesMs: 0 },
   isFull,
-  kept: [] as KeptScan[],
+  kept: [] as PendingScan[],
   lists: new Map<string, DoorList>(),
   ids: createCountingIds(),
   /** Every scan that was answered with "come in", whatever was on the screen later. */
   welcomed: new Set<string>(),
 })
 
+const ended: ShopError = { ...shopError('unspecified_exception', { reason: 'session_ended' }), status: 403 }
+
+const signedIn: SignInState = {
+  phase: 'signed_in',
+  till: { id: 'ovi', name: 'Ovi 1', payments: [], takesCodes: false, refunds: false },
+  clerk: { id: 'aino', name: 'Aino K.', isManager: false },
+  managers: [],
+}
+
 /** A gate, as the page of its phone is opened. */
-const openGate = async (server: Server, clock: TestClock, gate: string, phone = createPhone()) => {
+const openGate = async (
+  server: Server,
+  clock: TestClock,
+  gate: string,
+  phone = createPhone(),
+  signIn = createStore<SignInState>(signedIn),
+) => {
   const { network, isFull, kept, lists, welcomed } = phone
   let isClosed = false
   const answer = async <Value>(run: () => Value) => {
     const { is } = network
     if (is === 'down') return err(shopError('unspecified_exception'))
+    if (is === 'locked') return err(ended)
     const value = run()
     if (is === 'lost') return err(shopError('unspecified_exception'))
     if (is === 'slow') await new Promise<void>(done => clock.after(400, done))
@@ -94,11 +115,11 @@ const openGate = async (server: Server, clock: TestClock, gate: string, phone = 
       if (network.listTakesMs > 0) await new Promise<void>(done => clock.after(network.listTakesMs, done))
       return list
     },
-    scan: async (_token, _event, at, scans) => {
+    scan: async (_event, at, scans) => {
       if (network.scanTakesMs > 0) await new Promise<void>(done => clock.after(network.scanTakesMs, done))
       return answer(() => ({ verdicts: scans.map(scan => server.judge(at, scan)), ...server.counts() }))
     },
-    letGroupIn: async (_token, _event, id) => {
+    letGroupIn: async (_event, id) => {
       if (network.scanTakesMs > 0) await new Promise<void>(done => clock.after(network.scanTakesMs, done))
       return answer(() => {
         if (server.scans.get(id)?.isUndone) return { verdicts: [], ...server.counts() }
@@ -107,7 +128,7 @@ const openGate = async (server: Server, clock: TestClock, gate: string, phone = 
         return { verdicts, ...server.counts() }
       })
     },
-    undo: (_token, _event, id) =>
+    undo: (_event, id) =>
       answer(() => {
         // With the group that came in with it.
         for (const [scanId, scan] of server.scans) if (scanId.split(' ')[0] === id) scan.isUndone = true
@@ -118,7 +139,7 @@ const openGate = async (server: Server, clock: TestClock, gate: string, phone = 
   const storage: DoorStorage = {
     lists: () => Promise.resolve([...lists.values()]),
     writeList: list => Promise.resolve(!isFull && !isClosed && lists.set(list.eventId, list).size > 0),
-    keptScans: () => Promise.resolve([...kept]),
+    pendingScans: () => Promise.resolve([...kept]),
     keepScan: scan => Promise.resolve(!isFull && !isClosed && kept.push(scan) > 0),
     dropScans: gone => {
       if (isClosed) return Promise.resolve(false)
@@ -128,11 +149,11 @@ const openGate = async (server: Server, clock: TestClock, gate: string, phone = 
   }
   const door = createDoor({
     api,
-    signIn: { token: () => 'token', heardRefusal: () => undefined },
     storage,
     hash: code => Promise.resolve(`#${code}`),
     clock,
     ids: { uuid: () => `${gate}-${phone.ids.uuid()}` },
+    signIn,
     device: () => gate,
   })
   const opening = door.open(event, gate)
@@ -163,6 +184,19 @@ const openGate = async (server: Server, clock: TestClock, gate: string, phone = 
   }
   return { door, network, kept, state, scan, welcomed, reopen }
 }
+
+// rules/door#without-network
+test('a ticket that is scanned as the door is locked is judged by the list, and the door says nothing of the session', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  gate.network.is = 'locked'
+  await clock.advance(20_000)
+  expect(await gate.scan('aaaa 0001')).toMatchObject({ kind: 'valid', isByList: true })
+  expect(gate.state()).toMatchObject({ unsent: 1, isOffline: false, problem: undefined })
+  gate.network.is = 'up'
+  await clock.advance(10_000)
+  expect(gate.state()).toMatchObject({ unsent: 0, inside: 1 })
+})
 
 // rules/door#without-network
 test('a listed ticket is answered within 250 ms when the network is slow, and is sent as let in', async () => {
@@ -562,4 +596,19 @@ test('two gates, whatever their networks do: never two entries of a ticket, and 
     }),
     { numRuns: 150, examples: [[unsentScannedAgain]] },
   )
+})
+
+test('gates that were used before are offered as soon as a clerk is signed in', async () => {
+  const clock = createTestClock()
+  const signIn = createStore<SignInState>({ ...signedIn, phase: 'choosing', clerks: [], isAsking: false })
+  const phone = createPhone()
+  phone.network.is = 'locked'
+  const { door } = await openGate(createServer(), clock, 'a', phone, signIn)
+  door.leave()
+  await clock.settle()
+  expect(door.getSnapshot()).toMatchObject({ phase: 'choosing', gates: [] })
+  phone.network.is = 'up'
+  signIn.update(() => signedIn)
+  await clock.settle()
+  expect(door.getSnapshot()).toMatchObject({ phase: 'choosing', gates: ['Pääovi'] })
 })

@@ -1,5 +1,5 @@
 import type { WireDoor, WireDoorEntry, WireScanVerdict } from '@portti/contract'
-import { clerkSessionHeader, scanVerdictKinds } from '@portti/contract/words'
+import { scanVerdictKinds } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
 import { readTicketSeat } from '../order/read-ticket-seat.ts'
@@ -27,32 +27,31 @@ export type GateCounts = {
 export type SentScan = { readonly id: string; readonly code: string; readonly at: EpochMs; readonly letIn: boolean }
 type Judged = DoorCounts & { readonly verdicts: readonly Verdict[] }
 
-/** Calls of a door; `token` is the clerk's session (rules/door). Never throws. */
+/** Calls of a door, which a clerk makes (rules/door). Never throws. */
 export interface DoorApi {
-  readGates(token: string): Answer<readonly string[]>
-  readDoor(token: string, eventId: string): Answer<DoorNow>
-  readList(token: string, eventId: string): Answer<ReadonlyMap<string, ListedTicket>>
+  readGates(): Answer<readonly string[]>
+  readDoor(eventId: string): Answer<DoorNow>
+  readList(eventId: string): Answer<ReadonlyMap<string, ListedTicket>>
   /** Each scan is safe to send again by its id. */
-  scan(token: string, eventId: string, gate: string, scans: readonly SentScan[]): Answer<Judged>
-  letGroupIn(token: string, eventId: string, scanId: string): Answer<Judged>
-  undo(token: string, eventId: string, scanId: string): Answer<DoorCounts>
-  settle(token: string, eventId: string, scanId: string): Answer<void>
+  scan(eventId: string, gate: string, scans: readonly SentScan[]): Answer<Judged>
+  letGroupIn(eventId: string, scanId: string): Answer<Judged>
+  undo(eventId: string, scanId: string): Answer<DoorCounts>
+  settle(eventId: string, scanId: string): Answer<void>
 }
 
-/** The calls of a door over HTTP. A refusal, or no answer, is the error of the result. */
+/** The calls of a door over the clerk's line. A refusal, or no answer, is the error of the result. */
 export const createDoorApi = (given: GatewayParts): DoorApi => {
   const call = createCall(given, doorCallPaths)
-  const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
   const judged = (at: EpochMs) => (body: wire.WireObject<DoorCounts & { verdicts: WireScanVerdict[] }>) => ({
     ...readCounts(body),
     verdicts: wire.each(body, 'verdicts', verdict => readVerdict(verdict, at)),
   })
   return {
-    readGates: token => call('listGates', doorCallPath('listGates', {}), by(token), body => wire.texts(body, 'gates')),
-    readDoor: (token, eventId) =>
-      call('readDoor', doorCallPath('readDoor', { eventId }), by(token), body => readDoor(wire.inner(body, 'door'))),
-    readList: (token, eventId) =>
-      call('readDoorList', doorCallPath('readDoorList', { eventId }), by(token), body => {
+    readGates: () => call('listGates', doorCallPath('listGates', {}), {}, body => wire.texts(body, 'gates')),
+    readDoor: eventId =>
+      call('readDoor', doorCallPath('readDoor', { eventId }), {}, body => readDoor(wire.inner(body, 'door'))),
+    readList: eventId =>
+      call('readDoorList', doorCallPath('readDoorList', { eventId }), {}, body => {
         const list = wire.inner(body, 'list')
         const titles = wire.each(list, 'titles', title => readLocalizedText(title.fields))
         const tickets = wire.each(list, 'tickets', ticket => {
@@ -67,12 +66,11 @@ export const createDoorApi = (given: GatewayParts): DoorApi => {
         })
         return new Map(tickets)
       }),
-    scan: (token, eventId, gate, scans) =>
+    scan: (eventId, gate, scans) =>
       call(
         'scanTickets',
         doorCallPath('scanTickets', { eventId }),
         {
-          ...by(token),
           body: {
             gate,
             scans: scans.map(({ id, code, at, letIn }) => ({
@@ -85,22 +83,11 @@ export const createDoorApi = (given: GatewayParts): DoorApi => {
         },
         judged(given.clock.now()),
       ),
-    letGroupIn: (token, eventId, scanId) =>
-      call(
-        'letGroupIn',
-        doorCallPath('letGroupIn', { eventId, scanId }),
-        { ...by(token), body: {} },
-        judged(given.clock.now()),
-      ),
-    undo: (token, eventId, scanId) =>
-      call('undoScan', doorCallPath('undoScan', { eventId, scanId }), by(token), readCounts),
-    settle: (token, eventId, scanId) =>
-      call(
-        'settleConflict',
-        doorCallPath('settleConflict', { eventId, scanId }),
-        { ...by(token), body: {} },
-        () => undefined,
-      ),
+    letGroupIn: (eventId, scanId) =>
+      call('letGroupIn', doorCallPath('letGroupIn', { eventId, scanId }), { body: {} }, judged(given.clock.now())),
+    undo: (eventId, scanId) => call('undoScan', doorCallPath('undoScan', { eventId, scanId }), {}, readCounts),
+    settle: (eventId, scanId) =>
+      call('settleConflict', doorCallPath('settleConflict', { eventId, scanId }), { body: {} }, () => undefined),
   }
 }
 
@@ -128,7 +115,7 @@ const readDoor = (from: wire.WireObject<WireDoor>): DoorNow => ({
 
 export const readConflict = (conflict: wire.WireObject<WireDoor['conflicts'][number]>): DoorConflict => {
   const [told, of] = [wire.optionalInner(conflict, 'first'), readEntry(wire.inner(conflict, 'later'))]
-  // The server's first entry is the one that it heard of first: a gate without the network tells its own later.
+  // The server's first entry is the first that reached it; a gate without the network sends its own later.
   const [first, later] = told ? [readEntry(told), of].sort((one, other) => one.at - other.at) : [undefined, of]
   return present({
     scanId: wire.text(conflict, 'id'),

@@ -1,7 +1,8 @@
-import { isSameDay, soldEvents } from '../box-office/offer/day-events.ts'
-import type { Till } from '../box-office/till/till.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import { soldEvents } from '../staff/sold-events.ts'
+import type { Till } from '../staff/till.ts'
+import { isSameDay } from '../time/same-day.ts'
 import type { DoorChoice } from './door.ts'
 
 /** Events with a door that a device may stand at: today's, and those to come (rules/door#rights). */

@@ -6,12 +6,12 @@ import type { DoorEntry } from './verdict.ts'
 type Entries = ReadonlyMap<string, DoorEntry>
 
 /**
- * The lists of a device. They know whom the device let in itself, also after its page was closed, so that nobody comes in
- * again by them (rules/door#without-network). A promise of `false` says that a list was not stored.
+ * The lists of a device. They include the entries that the device made itself, also after its page was closed, so that
+ * a ticket is not admitted twice (rules/door#without-network). A promise of `false`: a list was not stored.
  */
 export const createDoorLists = (storage: Pick<DoorStorage, 'lists' | 'writeList'>) => {
   let lists: readonly DoorList[] = []
-  /** Those that the ticket API may not have put on a list yet. */
+  /** The device's entries that the ticket API may not have put on a list yet. */
   let own: Entries = new Map()
 
   const listOf = (eventId: string) => lists.find(list => list.eventId === eventId)
@@ -45,8 +45,8 @@ export const createDoorLists = (storage: Pick<DoorStorage, 'lists' | 'writeList'
       return list ? put(withoutEntries(list, hashes)) : true
     },
     /**
-     * Call it before a list is requested, and the function it returns with the list that came. That list has the entries
-     * made before the request, except the `unsent` ones.
+     * Call it before a list is requested, and the function it returns with the list that came. That list has the
+     * entries made before the request, except the `unsent` ones.
      */
     beginReading: (unsent: Entries): ((read: DoorList) => Promise<boolean>) => {
       const before = own
@@ -57,6 +57,7 @@ export const createDoorLists = (storage: Pick<DoorStorage, 'lists' | 'writeList'
     },
   }
 }
+export type DoorLists = ReturnType<typeof createDoorLists>
 
 const withEntries = (list: DoorList, entries: Entries): DoorList => {
   const tickets = new Map(list.tickets)

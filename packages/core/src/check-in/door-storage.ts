@@ -21,8 +21,8 @@ export type DoorList = {
   readonly tickets: ReadonlyMap<string, ListedTicket>
 }
 
-/** A scan that let somebody in by the list, and that the ticket API has not heard of for certain. */
-export type KeptScan = {
+/** A scan that let somebody in by the list, and that may not have reached the ticket API. */
+export type PendingScan = {
   readonly id: string
   readonly eventId: string
   readonly gate: string
@@ -31,11 +31,11 @@ export type KeptScan = {
   readonly at: EpochMs
 }
 
-/** What a door keeps on its device: it survives a killed browser. Nothing rejects; false says that it was not stored. */
+/** The storage of a door on its device, which survives a killed browser. Nothing rejects; false: it was not stored. */
 export interface DoorStorage {
   lists(): Promise<readonly DoorList[]>
   writeList(list: DoorList): Promise<boolean>
-  keptScans(): Promise<readonly KeptScan[]>
-  keepScan(scan: KeptScan): Promise<boolean>
+  pendingScans(): Promise<readonly PendingScan[]>
+  keepScan(scan: PendingScan): Promise<boolean>
   dropScans(ids: readonly string[]): Promise<boolean>
 }

@@ -1,5 +1,5 @@
-import type { SignInProblem } from '../box-office/till/sign-in.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import type { SignInProblem } from '../staff/sign-in.ts'
 import type { Store } from '../state/store.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { GateCounts } from './door-api.ts'
@@ -13,14 +13,14 @@ export type OpenDoor = {
   readonly event: DoorChoice
   readonly gate: string
   readonly inside: number
-  /** Unknown until the ticket API has told. */
+  /** Undefined until the ticket API has answered. */
   readonly expected: number | undefined
   readonly gates: readonly GateCounts[]
-  /** Entries that this device made since it stands here. */
+  /** Entries that this device made since the door was opened. */
   readonly ownEntries: number
   /** The newest five of them, the latest first (rules/door#without-camera). */
   readonly latestEntries: readonly OwnEntry[]
-  /** Scans that the ticket API has not heard of. */
+  /** Scans that were not sent to the ticket API yet. */
   readonly unsent: number
   /** When the list of the device was read; undefined while it has none. */
   readonly listReadAt: EpochMs | undefined
@@ -60,7 +60,7 @@ export interface Door extends Store<DoorState> {
   letGroupIn(): Promise<void>
   settle(scanId: string): Promise<void>
   clearVerdict(): void
-  /** Sends what is kept at once, for example when the network came back. */
+  /** Sends the kept scans at once, for example when the network is back. */
   sendNow(): Promise<void>
   dispose(): void
 }

@@ -1,11 +1,11 @@
 import type { EpochMs } from '../ports/clock.ts'
-import type { DoorList, KeptScan } from './door-storage.ts'
+import type { DoorList, PendingScan } from './door-storage.ts'
 import { judgeScan } from './judge-scan.ts'
 import type { DoorEntry, Verdict } from './verdict.ts'
 
 type Scanned = { readonly scanId: string; readonly hash: string; readonly at: EpochMs }
 
-/** What a scan is worth by a device's list (rules/door#without-network). */
+/** The verdict on a scan by a device's list (rules/door#without-network). */
 export const judgeByList = (list: DoorList, { scanId, hash, at }: Scanned): Verdict => {
   const ticket = list.tickets.get(hash)
   const entry = ticket?.entry
@@ -39,5 +39,5 @@ const groupOf = (
 }
 
 /** The entries that kept scans made at the door of an event. */
-export const entriesOf = (kept: readonly KeptScan[], eventId: string, device: string): Map<string, DoorEntry> =>
+export const entriesOf = (kept: readonly PendingScan[], eventId: string, device: string): Map<string, DoorEntry> =>
   new Map(kept.filter(scan => scan.eventId === eventId).map(({ hash, at, gate }) => [hash, { at, gate, device }]))

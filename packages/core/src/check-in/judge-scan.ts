@@ -1,6 +1,6 @@
 import type { scanVerdictKinds } from '@portti/contract'
-import { isSameDay } from '../box-office/offer/day-events.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import { isSameDay } from '../time/same-day.ts'
 
 export type ScanVerdictKind = (typeof scanVerdictKinds)[number]
 
@@ -16,7 +16,7 @@ export type ScannedTicket = {
   readonly isInside: boolean
 }
 
-/** What a scanned ticket is worth at a door (rules/door#verdicts); undefined is a code that nobody knows. */
+/** The verdict on a scanned ticket at a door (rules/door#verdicts); undefined: an unknown code. */
 export const judgeScan = (ticket: ScannedTicket | undefined, door: DoorEvent): ScanVerdictKind => {
   if (!ticket) return 'unknown'
   if (ticket.order !== 'paid') return ticket.order
@@ -37,7 +37,7 @@ export type ScannedCard = {
   readonly left: number | undefined
 }
 
-/** What a scanned card is worth at a door (rules/door#cards). */
+/** The verdict on a scanned card at a door (rules/door#cards). */
 export const judgeCard = ({ admits, isValidNow, left }: ScannedCard): ScanVerdictKind => {
   if (!admits) return 'not_admission'
   if (!isValidNow) return 'expired'

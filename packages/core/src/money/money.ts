@@ -1,4 +1,4 @@
-import { grouped, separatorOf } from '../text/count-text.ts'
+import { grouped } from '../text/digits.ts'
 import { intlEuroRange, intlNumber } from '../text/intl-text.ts'
 import { isBuiltIn, type Language } from '../text/language.ts'
 
@@ -101,9 +101,8 @@ export const formatEuros = (cents: Cents, language: Language): string => {
   const { sign, euros, rest } = splitDigits(cents)
   if (!isBuiltIn(language)) return intlNumber(cents / 100, language, { style: 'currency', currency: 'EUR' })
   const minus = sign && '\u2212'
-  return language === 'en'
-    ? `${minus}€${grouped(euros, separatorOf(language))}.${rest}`
-    : `${minus}${grouped(euros, separatorOf(language))},${rest}\u00a0€`
+  const whole = grouped(euros, language)
+  return language === 'en' ? `${minus}€${whole}.${rest}` : `${minus}${whole},${rest}\u00a0€`
 }
 
 /** A range of prices as readable text: `21,88–36,88 €` in Finnish, `€21.88–€36.88` in English. */

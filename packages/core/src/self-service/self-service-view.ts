@@ -1,13 +1,14 @@
 import type { Basket } from '../box-office/basket/basket.ts'
-import { eventsOfDay, soldEvents } from '../box-office/offer/day-events.ts'
+import { eventsOfDay } from '../box-office/offer/day-events.ts'
 import type { TillPaymentState } from '../box-office/payment/till-payment-state.ts'
-import type { Till } from '../box-office/till/till.ts'
 import type { CatalogueState } from '../catalogue/catalogue-state.ts'
 import type { Event } from '../catalogue/event.ts'
 import { offerOf, priceFrom } from '../catalogue/event-offer.ts'
 import { namesSeatCategories } from '../catalogue/product.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { EpochMs } from '../ports/clock.ts'
+import { soldEvents } from '../staff/sold-events.ts'
+import type { Till } from '../staff/till.ts'
 import { fittingSeats } from './fitting-seats.ts'
 import { isSeatingDone, type Purchase, wantedTickets } from './purchase.ts'
 import type { SelfServiceState } from './self-service.ts'
@@ -65,7 +66,7 @@ export const selfServiceView = (input: SelfServiceInput): SelfServiceState => {
   }
 }
 
-/** Sums of the step: what is chosen, what is on the seats, what the cart holds, or what was sold. */
+/** Pieces and sum of the step: of the chosen tickets, the chosen seats, the basket, or the sale. */
 const sumsOf = ({
   step,
   purchase,

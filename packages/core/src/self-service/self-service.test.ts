@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import type { Till } from '../box-office/till/till.ts'
 import type { CardOutcome, CardTerminal } from '../ports/card-terminal.ts'
+import type { Till } from '../staff/till.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'

@@ -1,4 +1,4 @@
-import type { AllotmentStorage, KeptAllotments } from '../box-office/allotments/allotment-storage.ts'
+import type { AllotmentStorage, StoredAllotments } from '../box-office/allotments/allotment-storage.ts'
 
 /** The allotments of one device, in memory: they outlive the core that writes them. */
 export interface MemoryAllotments extends AllotmentStorage {
@@ -8,7 +8,7 @@ export interface MemoryAllotments extends AllotmentStorage {
 
 /** An empty `AllotmentStorage`. */
 export const createMemoryAllotments = (): MemoryAllotments => {
-  let kept: KeptAllotments = { allotments: [], unsent: [], refused: [] }
+  let kept: StoredAllotments = { allotments: [], unsent: [], refused: [] }
   let isFull = false
   return {
     read: async () => kept,

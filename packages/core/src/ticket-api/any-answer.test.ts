@@ -2,14 +2,19 @@ import { type CallName, calls, cartTokenHeader, idempotencyKeyHeader } from '@po
 import fc from 'fast-check'
 import { err, ok, type Result } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { type BoxOfficeApi, createBoxOfficeApi } from '../box-office/api/box-office-api.ts'
-import { type CounterOrderApi, createCounterOrderApi } from '../box-office/api/counter-order-api.ts'
+import { type AllotmentApi, createAllotmentApi } from '../box-office/allotments/allotment-api.ts'
+import { createDrawerApi, type DrawerApi } from '../box-office/drawer/drawer-api.ts'
+import { createParkedApi, type ParkedApi } from '../box-office/parked/parked-api.ts'
+import { type CounterOrderApi, createCounterOrderApi } from '../box-office/payment/counter-order-api.ts'
+import { createHandOutApi, type HandOutApi } from '../box-office/sold/hand-out-api.ts'
+import { createRefundApi, type RefundApi } from '../box-office/sold/refund-api.ts'
 import { createDoorApi, type DoorApi } from '../check-in/door-api.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { createDeskApi, type DeskApi } from '../desk/desk-api.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 import { createTicketApi, type TicketApi } from '../server-core/create-ticket-api.ts'
+import { createSignInApi, type SignInApi } from '../staff/sign-in-api.ts'
 import { createRecordingLog } from '../testing/recording-ports.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiting-room-api.ts'
@@ -22,7 +27,12 @@ const method = { id: 'kirje', priceToken: 'hinta' } as DeliveryMethod
 const customer = { firstName: 'Aino', marketingPermission: false }
 
 type EveryApi = TicketApi &
-  BoxOfficeApi &
+  SignInApi &
+  DrawerApi &
+  RefundApi &
+  HandOutApi &
+  ParkedApi &
+  AllotmentApi &
   CounterOrderApi &
   WaitingRoomApi & { readonly door: DoorApi; readonly desk: DeskApi }
 type Call = readonly [name: CallName, call: (api: EveryApi) => Promise<Result<unknown, ShopError>>]
@@ -68,67 +78,73 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
   signIn: ['openClerkSession', api => api.signIn('AVAIN', 'aino', '2468')],
   keepAlive: ['readClerkSession', api => api.keepAlive('istunto')],
   signOut: ['closeClerkSession', api => api.signOut('istunto')],
-  moveCash: ['moveDrawerCash', api => api.moveCash('istunto', { kind: 'pay_in', cents: 500 }, key)],
-  readSale: ['readCounterOrder', api => api.readSale('istunto', 'P27-000001')],
+  moveCash: ['moveDrawerCash', api => api.moveCash({ kind: 'pay_in', cents: 500 }, key)],
+  readSale: ['readCounterOrder', api => api.readSale('P27-000001')],
   payAtCounter: [
     'payCounterOrder',
     api => api.payAtCounter('P27-000001', { attempt: key, amount: 1_000, parts: [], isNamed: true }),
   ],
-  handOut: ['handOutOrder', api => api.handOut('istunto', 'P27-000001', 'A', key)],
+  handOut: ['handOutOrder', api => api.handOut('P27-000001', 'A', key)],
   refund: [
     'refundSale',
-    api => api.refund('istunto', { number: 'P27-000001', tickets: [], products: [], reason: 'Sairaus' }, key),
+    api => api.refund({ number: 'P27-000001', tickets: [], products: [], reason: 'Sairaus' }, key),
   ],
-  settleRefund: ['settleRefund', api => api.settleRefund('istunto', 'palautus', 'pääte-2', key)],
-  explainDifference: ['explainDifference', api => api.explainDifference('istunto', 1, 'Vaihtoraha')],
-  listParked: ['listParkedSales', api => api.listParked('istunto')],
-  park: ['parkSale', api => api.park('istunto', 'a.b.c', '')],
-  listAllotments: ['listAllotments', api => api.listAllotments('istunto')],
+  takeOverRefund: ['takeOverRefund', api => api.takeOverRefund('palautus')],
+  settleRefund: ['settleRefund', api => api.settleRefund('palautus', 'pääte-2', key)],
+  explainDifference: ['explainDifference', api => api.explainDifference(1, 'Vaihtoraha')],
+  listParked: ['listParkedSales', api => api.listParked()],
+  park: ['parkSale', api => api.park('a.b.c', '')],
+  listAllotments: ['listAllotments', api => api.listAllotments()],
   sellAllotted: [
     'sellAllotted',
-    api => api.sellAllotted('istunto', { id: 'm', allotmentId: 'k', codes: ['A'], sum: 1, tendered: 5, at: 0 }),
+    api => api.sellAllotted({ id: 'm', allotmentId: 'k', codes: ['A'], sum: 1, tendered: 5, at: 0 }),
   ],
-  takeParked: ['takeParkedSale', api => api.takeParked('istunto', 'kori')],
-  holdParked: ['holdParkedSale', api => api.holdParked('istunto', 'kori')],
-  releaseParked: ['releaseParkedSale', api => api.releaseParked('istunto', 'kori')],
+  takeParked: ['takeParkedSale', api => api.takeParked('kori')],
+  holdParked: ['holdParkedSale', api => api.holdParked('kori')],
+  releaseParked: ['releaseParkedSale', api => api.releaseParked('kori')],
   readServing: ['readServing', api => api.readServing('juhla')],
   joinLine: ['joinLine', api => api.joinLine('juhla', 'paikka', key)],
-  makeReport: ['makeDrawerReport', api => api.makeReport('istunto', { counted: 12_930, left: 0 }, key)],
+  makeReport: ['makeDrawerReport', api => api.makeReport({ counted: 12_930, left: 0 }, key)],
 }
 const scanId = '5f0c1f5e-3a1d-4a56-9f6a-0d3f2f6f1a11'
 const refund = { tickets: [], products: [], isWhole: true, isPreview: true, reason: 'Sairaus' }
 const receiver = { firstName: 'Saara', lastName: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
+const contactCorrection = { changed: { firstName: 'Saara' }, seen: { lastName: 'Virtanen' }, reason: 'Pyyntö' }
+const answersCorrection = {
+  registration: { productId: 'kurssi', place: 0 },
+  answers: { first_name: 'Aino' },
+  reason: 'Pyyntö',
+}
 const seatMove = { ticket: 'A', from: 'b-1-1', to: 'b-1-2' }
 const stockChange = { reason: 'Kamera', quotas: [], block: [], free: [], sales: [], note: undefined }
 /** Those of the door and of the desk. */
 const doorAndDesk: readonly Call[] = [
-  ['listGates', ({ door }) => door.readGates('istunto')],
-  ['readDoor', ({ door }) => door.readDoor('istunto', 'juhla')],
-  ['readDoorList', ({ door }) => door.readList('istunto', 'juhla')],
-  [
-    'scanTickets',
-    ({ door }) => door.scan('istunto', 'juhla', 'Pääovi', [{ id: scanId, code: 'A', at: 0, letIn: false }]),
-  ],
-  ['letGroupIn', ({ door }) => door.letGroupIn('istunto', 'juhla', scanId)],
-  ['undoScan', ({ door }) => door.undo('istunto', 'juhla', scanId)],
-  ['settleConflict', ({ door }) => door.settle('istunto', 'juhla', scanId)],
-  ['findDeskOrders', ({ desk }) => desk.findOrders('istunto', 'virta')],
-  ['readDeskOrder', ({ desk }) => desk.readOrder('istunto', 'P27')],
-  ['resendDeskOrder', ({ desk }) => desk.resend('istunto', 'P27')],
-  ['refundDeskOrder', ({ desk }) => desk.refund('istunto', 'P27', refund, key)],
-  ['changeDeskReceiver', ({ desk }) => desk.changeReceiver('istunto', 'P27', receiver, key)],
-  ['readDeskSeats', ({ desk }) => desk.readSeats('istunto', 'P27')],
-  ['moveDeskSeats', ({ desk }) => desk.moveSeats('istunto', 'P27', [seatMove], 'Tuoli rikki')],
-  ['giveDeskOrderTime', ({ desk }) => desk.giveTime('istunto', 'P27', 3, 'Pyyntö')],
-  ['markDeskOrderPaid', ({ desk }) => desk.markPaid('istunto', 'P27', { reference: 'A1', sum: 100, reason: 'Lasku' })],
-  ['endDeskOrder', ({ desk }) => desk.end('istunto', 'P27', 'Pyyntö')],
-  ['sendDeskOrder', ({ desk }) => desk.send('istunto', 'P27', 'https://posti.example/1', 'avain')],
-  ['listDeskEvents', ({ desk }) => desk.listEvents('istunto')],
-  ['listDeskAttendees', ({ desk }) => desk.listAttendees('istunto', 'juhla')],
-  ['readDeskSales', ({ desk }) => desk.readSales('istunto')],
-  ['readDeskDoors', ({ desk }) => desk.readDoors('istunto', 'juhla')],
-  ['readDeskStock', ({ desk }) => desk.readStock('istunto', 'juhla')],
-  ['changeDeskStock', ({ desk }) => desk.changeStock('istunto', 'juhla', stockChange)],
+  ['listGates', ({ door }) => door.readGates()],
+  ['readDoor', ({ door }) => door.readDoor('juhla')],
+  ['readDoorList', ({ door }) => door.readList('juhla')],
+  ['scanTickets', ({ door }) => door.scan('juhla', 'Pääovi', [{ id: scanId, code: 'A', at: 0, letIn: false }])],
+  ['letGroupIn', ({ door }) => door.letGroupIn('juhla', scanId)],
+  ['undoScan', ({ door }) => door.undo('juhla', scanId)],
+  ['settleConflict', ({ door }) => door.settle('juhla', scanId)],
+  ['findDeskOrders', ({ desk }) => desk.findOrders('virta')],
+  ['readDeskOrder', ({ desk }) => desk.readOrder('P27')],
+  ['resendDeskOrder', ({ desk }) => desk.resend('P27')],
+  ['refundDeskOrder', ({ desk }) => desk.refund('P27', refund, key)],
+  ['changeDeskReceiver', ({ desk }) => desk.changeReceiver('P27', receiver, key)],
+  ['correctDeskContact', ({ desk }) => desk.correctContact('P27', contactCorrection)],
+  ['correctDeskAnswers', ({ desk }) => desk.correctAnswers('P27', answersCorrection)],
+  ['readDeskSeats', ({ desk }) => desk.readSeats('P27')],
+  ['moveDeskSeats', ({ desk }) => desk.moveSeats('P27', [seatMove], 'Tuoli rikki')],
+  ['giveDeskOrderTime', ({ desk }) => desk.giveTime('P27', 3, 'Pyyntö')],
+  ['markDeskOrderPaid', ({ desk }) => desk.markPaid('P27', { reference: 'A1', sum: 100, reason: 'Lasku' })],
+  ['endDeskOrder', ({ desk }) => desk.end('P27', 'Pyyntö')],
+  ['sendDeskOrder', ({ desk }) => desk.send('P27', 'https://posti.example/1', 'avain')],
+  ['listDeskEvents', ({ desk }) => desk.listEvents()],
+  ['listDeskAttendees', ({ desk }) => desk.listAttendees('juhla')],
+  ['readDeskSales', ({ desk }) => desk.readSales()],
+  ['readDeskDoors', ({ desk }) => desk.readDoors('juhla')],
+  ['readDeskStock', ({ desk }) => desk.readStock('juhla')],
+  ['changeDeskStock', ({ desk }) => desk.changeStock('juhla', stockChange)],
 ]
 const allCalls: readonly Call[] = [...Object.values(everyCall), ...doorAndDesk]
 /** These calls are idempotent, so they carry no key (rules/cart#safe-to-repeat). */
@@ -144,11 +160,14 @@ const keyless: readonly CallName[] = [
   'takeParkedSale',
   'holdParkedSale',
   'releaseParkedSale',
+  'takeOverRefund',
   'scanTickets',
   'letGroupIn',
   'undoScan',
   'settleConflict',
   'resendDeskOrder',
+  'correctDeskContact',
+  'correctDeskAnswers',
   'moveDeskSeats',
   'giveDeskOrderTime',
   'markDeskOrderPaid',
@@ -167,7 +186,12 @@ const answering = (answer: HttpAnswer | undefined) => {
   return {
     api: {
       ...createTicketApi(parts),
-      ...createBoxOfficeApi(parts),
+      ...createSignInApi(parts),
+      ...createDrawerApi(parts),
+      ...createRefundApi(parts),
+      ...createHandOutApi(parts),
+      ...createParkedApi(parts),
+      ...createAllotmentApi(parts),
       ...createCounterOrderApi(parts),
       ...createWaitingRoomApi(parts),
       door: createDoorApi(parts),

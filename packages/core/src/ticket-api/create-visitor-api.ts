@@ -105,8 +105,13 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
     putDeliveryCustomer: (cart, customer, key) =>
       change('putDeliveryCustomer', { cartId: cart.id }, cart, key, writeDeliveryCustomer(customer)),
     putComments: (cart, text, key) => change('putComments', { cartId: cart.id }, cart, key, writeComments(text)),
-    readSeatMap: eventId =>
-      call('readSeatMap', callPath('readSeatMap', { eventId }), {}, body => readSeatMap(wire.inner(body, 'seat_map'))),
+    readSeatMap: (eventId, cartToken) =>
+      call(
+        'readSeatMap',
+        callPath('readSeatMap', { eventId }, cartToken === undefined ? {} : { token: cartToken }),
+        {},
+        body => readSeatMap(wire.inner(body, 'seat_map')),
+      ),
     reserveSeats: (cart, wanted, key) =>
       change('reserveSeats', { cartId: cart.id }, cart, key, writeWantedSeats(wanted)),
     changeSeats: (cart, itemId, seats, key) =>

@@ -10,9 +10,9 @@ export type WaitEstimate = { readonly fromMinutes: number; readonly toMinutes: n
 export type HeldPlace = { readonly room: string; readonly place: Place }
 
 /** A place as a browser keeps it: across reloads, restarts and lost networks (rules/waiting-room#place). */
-export type KeptPlace = HeldPlace & { readonly eventId: string; readonly ticket: string }
+export type StoredPlace = HeldPlace & { readonly eventId: string; readonly ticket: string }
 
-/** How it stands for one visitor of a waiting room (rules/waiting-room#states). */
+/** State of a waiting room for one visitor (rules/waiting-room#states). */
 export type RoomState =
   /** No place is needed. */
   | { readonly phase: 'off' }
@@ -44,7 +44,7 @@ export type RoomState =
   /** The turn came and was not begun in time. */
   | { readonly phase: 'turn_passed' }
 
-/** What a visitor is told by the line’s answer and the place that this browser holds. */
+/** The visitor's state, by the line’s answer and the place that this browser holds. */
 export const roomStateOf = (serving: RoomServing, held: HeldPlace | undefined): RoomState => {
   if (serving.phase === 'off') return { phase: 'off' }
   if (serving.phase === 'before_opening') {
@@ -86,7 +86,7 @@ const waitingState = ({ admitted, stock, rate, piecesEach }: Open, rank: number)
 const heldOrOver = ({ held, freeBy }: StockNow, ahead: number): RoomState =>
   held > 0 ? { phase: 'all_held', ahead, held, freeBy } : { phase: 'over', ahead }
 
-/** What the time left runs to: the opening, or the end of the turn. */
+/** The moment that is counted down to: the opening, or the end of the turn. */
 export const deadlineOf = (state: RoomState | undefined): EpochMs | undefined =>
   state?.phase === 'before_opening' ? state.opensAt : state?.phase === 'admitted' ? state.until : undefined
 
@@ -105,7 +105,7 @@ export const timeLeftOf = (state: RoomState, secondsLeft: number): RoomTimeLeft 
     state.phase === 'admitted' ? { share: (secondsLeft * 1_000) / turnMs, isLow: secondsLeft < lowSeconds } : undefined,
 })
 
-/** How soon the answer is worth reading again; everybody adds a little of their own, so that not all ask at once. */
+/** Delay before the answer is worth reading again; each visitor varies it a little, so that not all ask at once. */
 export const readServingAgainMs = (state: RoomState, serving: RoomServing): number => {
   if (state.phase === 'before_opening') {
     const opensInMs = state.opensAt - serving.at

@@ -6,7 +6,7 @@ import { createCall, type GatewayParts } from '../wire/create-call.ts'
 import { furtherCallPath, furtherCallPaths } from '../wire/further-call-paths.ts'
 import { present } from '../wire/present.ts'
 import * as wire from '../wire/wire-object.ts'
-import type { KeptPlace } from './room-state.ts'
+import type { StoredPlace } from './room-state.ts'
 import type { RoomServing, StockNow } from './serving.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
@@ -15,7 +15,7 @@ type Answer<Value> = Promise<Result<Value, ShopError>>
 export interface WaitingRoomApi {
   readServing(eventId: string): Answer<RoomServing>
   /** A place of the event's line, or the one of the ticket if that still counts; undefined when no place is needed. */
-  joinLine(eventId: string, ticket: string | undefined, key: string): Answer<KeptPlace | undefined>
+  joinLine(eventId: string, ticket: string | undefined, key: string): Answer<StoredPlace | undefined>
 }
 
 export const createWaitingRoomApi = (given: GatewayParts): WaitingRoomApi => {
@@ -38,7 +38,7 @@ export const createWaitingRoomApi = (given: GatewayParts): WaitingRoomApi => {
   }
 }
 
-const readPlace = (from: wire.WireObject<WirePlace>, eventId: string): KeptPlace => {
+const readPlace = (from: wire.WireObject<WirePlace>, eventId: string): StoredPlace => {
   const round = wire.optionalNumber(from, 'round')
   const number = wire.whole(from, 'number')
   return {

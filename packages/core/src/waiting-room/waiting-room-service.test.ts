@@ -5,7 +5,7 @@ import { createCore } from '../compose/create-core.ts'
 import type { HttpRequest } from '../ports/http.ts'
 import { type MemoryPorts, memoryPorts } from '../testing/memory-ports.ts'
 import { createTestCore } from '../testing/test-core.ts'
-import { keepPlace } from './kept-places.ts'
+import { keepPlace } from './stored-places.ts'
 import { createWaitingRoomService } from './waiting-room-service.ts'
 
 const minute = 60_000

@@ -8,31 +8,31 @@ import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import { hasNoAnswer } from '../wire/failure.ts'
 import { sendAgainWhenLost } from '../wire/send-again.ts'
-import { forgetPlace, keepPlace, keptPlace } from './kept-places.ts'
 import {
   deadlineOf,
-  type KeptPlace,
   type RoomState,
   type RoomTimeLeft,
   readServingAgainMs,
   roomStateOf,
+  type StoredPlace,
   timeLeftOf,
 } from './room-state.ts'
 import type { RoomServing } from './serving.ts'
+import { forgetPlace, keepPlace, storedPlace } from './stored-places.ts'
 import { createWaitingRoomApi } from './waiting-room-api.ts'
 
-/** What a waiting room's page shows. */
+/** The view of a waiting room's page. */
 export type WaitingRoomView = RoomTimeLeft & {
   /** Undefined until the first answer. */
   readonly state?: RoomState
   /** The people ahead when this page first saw them, to show how far the line has moved. */
   readonly firstAhead?: number
-  /** What is said aloud: changes at once with the phase, else once a minute. */
+  /** The state that screen readers are told: changes at once with the phase, else once a minute. */
   readonly spoken?: RoomState
   readonly isJoining: boolean
   /** Why no place could be had. */
   readonly error?: ShopError | undefined
-  /** The line cannot be read now; what is shown is older. The place is kept. */
+  /** The line cannot be read now: an older state is shown, and the place is kept. */
   readonly isOffline: boolean
 }
 
@@ -43,14 +43,14 @@ export interface WaitingRoomService extends Store<WaitingRoomView> {
    * @param refusal why the visitor was sent here.
    * @param brought the place in the page's address (rules/waiting-room#without-scripts).
    */
-  enter(eventId: string, refusal?: string, brought?: KeptPlace): void
+  enter(eventId: string, refusal?: string, brought?: StoredPlace): void
   /** Queues again after a turn that passed. */
   join(): void
   dispose(): void
 }
 
 const spokenEveryMs = 60_000
-/** Refusals after which the kept place is good for nothing. */
+/** Refusals after which the kept place is worthless. */
 const worthless: readonly (string | undefined)[] = ['place_not_ours', 'place_used', 'place_passed']
 
 /**
@@ -65,11 +65,11 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   let serving: RoomServing | undefined
   let aheadMs = Number.NEGATIVE_INFINITY
   let spokenAt = Number.NEGATIVE_INFINITY
-  /** Whether the line was asked for a place on this page: an answer from a cache may not know of it yet. */
+  /** Whether this page has asked for a place: an answer from a cache may not know of it yet. */
   let hasAsked = false
   let watching = new Subscription()
   let counting = new Subscription()
-  /** Between 0 and 1, of this visitor: not all ask at the same moment. */
+  /** A number between 0 and 1 for this visitor, so that not all ask at the same moment. */
   const own = Number.parseInt(ids.uuid().slice(0, 4), 16) / 0xff_ff || 0
   const change = (part: Partial<WaitingRoomView>): void => store.update(view => ({ ...view, ...part }))
 
@@ -81,7 +81,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
       .pipe(takeUntil(ended))
       .subscribe({
         next: secondsLeft => change(timeLeftOf(state, secondsLeft)),
-        // What was counted down to has come.
+        // At the deadline all visitors ask again, spread over a second.
         complete: () =>
           void timer(own * 1_000, schedulerOf(clock))
             .pipe(takeUntil(ended))
@@ -91,7 +91,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
 
   const show = (): void => {
     if (serving === undefined) return
-    const state = roomStateOf(serving, keptPlace(storage, event))
+    const state = roomStateOf(serving, storedPlace(storage, event))
     const { state: before, firstAhead, spoken } = store.getSnapshot()
     const isNews = spoken?.phase !== state.phase || clock.now() - spokenAt >= spokenEveryMs
     if (isNews) spokenAt = clock.now()
@@ -105,7 +105,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   }
 
   const hasPlace = (): boolean => {
-    const kept = keptPlace(storage, event)
+    const kept = storedPlace(storage, event)
     return kept !== undefined && serving?.phase !== 'off' && kept.room === serving?.room
   }
 
@@ -113,7 +113,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     if (store.getSnapshot().isJoining) return
     change({ isJoining: true })
     const key = ids.uuid()
-    const ticket = keptPlace(storage, event)?.ticket
+    const ticket = storedPlace(storage, event)?.ticket
     const answer = await sendAgainWhenLost(() => api.joinLine(event, ticket, key), { clock, ended })
     change({ isJoining: false, error: answer.isErr() ? answer.error : undefined })
     hasAsked = true
@@ -159,7 +159,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     enter: (eventId, refusal, brought) => {
       event = eventId
       hasAsked = false
-      if (brought && keptPlace(storage, eventId)?.room !== brought.room) keepPlace(storage, brought)
+      if (brought && storedPlace(storage, eventId)?.room !== brought.room) keepPlace(storage, brought)
       if (worthless.includes(refusal)) forgetPlace(storage, eventId)
       watch()
     },

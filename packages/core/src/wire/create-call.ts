@@ -19,7 +19,7 @@ export type GatewayParts = {
   readonly language: Language
 }
 
-type Sending = {
+export type Sending = {
   readonly cart?: CartKey | undefined
   readonly key?: IdempotencyKey
   readonly body?: unknown

@@ -1,12 +1,12 @@
 import { ContainerModule } from 'inversify'
 import { createAllottedSales } from '../features/box-office/allotted-sales.ts'
-import { createBoxOffice } from '../features/box-office/box-office.ts'
 import { createCounterRefunds } from '../features/box-office/counter-refunds.ts'
 import { createCounterSales } from '../features/box-office/counter-sales.ts'
 import { createDrawer } from '../features/box-office/drawer.ts'
 import { createHandOuts } from '../features/box-office/hand-out-order.ts'
 import { createOrdersAtCounter } from '../features/box-office/order-at-counter.ts'
 import { createParkedSales } from '../features/box-office/parked-sales.ts'
+import { createStaffSessions } from '../features/box-office/staff-sessions.ts'
 import { createCartService } from '../features/cart/cart-service.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createStockReader } from '../features/catalogue/stock-levels.ts'
@@ -15,6 +15,8 @@ import { cancelChangedCheckouts } from '../features/checkout/cancel-changed-chec
 import { createCheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import { createCheckoutService } from '../features/checkout/checkout-service.ts'
 import { createOrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import { createDeskAnswers } from '../features/desk/desk-answers.ts'
+import { createDeskContact } from '../features/desk/desk-contact.ts'
 import { createDeskDoors } from '../features/desk/desk-doors.ts'
 import { createDeskOrderActs } from '../features/desk/desk-order-acts.ts'
 import { createDeskOrders } from '../features/desk/desk-orders.ts'
@@ -91,11 +93,13 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     createCheckoutService,
   )
   provide(bind, services.orderPayments, { db, payments, orderLinks, preparer, now }, createOrderPaymentService)
-  provide(bind, services.boxOffice, { db, now }, createBoxOffice)
+  provide(bind, services.staffSessions, { db, now }, createStaffSessions)
   provide(bind, services.drawer, { db, now }, createDrawer)
   provide(bind, services.checkIn, { db, now }, createCheckIn)
   provide(bind, services.parkedSales, { db, carts, now }, createParkedSales)
-  provide(bind, services.counterRefunds, { db, boxOffice: services.boxOffice, now }, createCounterRefunds)
+  provide(bind, services.counterRefunds, { db, staffSessions: services.staffSessions, now }, createCounterRefunds)
+  provide(bind, services.deskAnswers, { db, now }, createDeskAnswers)
+  provide(bind, services.deskContact, { db, now }, createDeskContact)
   provide(bind, services.deskOrders, { db, now }, createDeskOrders)
   provide(bind, services.deskDoors, { db, now }, createDeskDoors)
   provide(bind, services.deskOrderActs, { db, payments, now }, ({ payments: { cancel }, ...needs }) =>
@@ -110,5 +114,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.allottedSales, { db, counterSales: services.counterSales, now }, createAllottedSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)
-  provide(bind, services.reminders, mailing, createReminderQueue)
+  provide(bind, services.reminders, { ...mailing, stock: services.stockReader, seatsio }, needs =>
+    createReminderQueue({ ...needs, hasSeatsio: needs.seatsio !== undefined }),
+  )
 })

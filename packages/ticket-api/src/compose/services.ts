@@ -13,19 +13,21 @@ import type { Challenges } from '../domain/waiting-room/challenges.ts'
 import type { PlaceTickets } from '../domain/waiting-room/place-ticket.ts'
 import type { WithdrawalDrafts } from '../domain/withdrawal/withdrawal-drafts.ts'
 import type { AllottedSales } from '../features/box-office/allotted-sales.ts'
-import type { BoxOffice } from '../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../features/box-office/counter-refunds.ts'
 import type { CounterSales } from '../features/box-office/counter-sales.ts'
 import type { Drawer } from '../features/box-office/drawer.ts'
 import type { HandOuts } from '../features/box-office/hand-out-order.ts'
 import type { OrdersAtCounter } from '../features/box-office/order-at-counter.ts'
 import type { ParkedSales } from '../features/box-office/parked-sales.ts'
+import type { StaffSessions } from '../features/box-office/staff-sessions.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
 import type { StockReader } from '../features/catalogue/stock-levels.ts'
 import type { CheckIn } from '../features/check-in/check-in.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import type { CheckoutService } from '../features/checkout/checkout-service.ts'
 import type { OrderPaymentService } from '../features/checkout/order-payment-service.ts'
+import type { DeskAnswers } from '../features/desk/desk-answers.ts'
+import type { DeskContact } from '../features/desk/desk-contact.ts'
 import type { DeskDoors } from '../features/desk/desk-doors.ts'
 import type { DeskOrderActs } from '../features/desk/desk-order-acts.ts'
 import type { DeskOrders } from '../features/desk/desk-orders.ts'
@@ -103,7 +105,7 @@ export const services = {
   checkouts: identify<CheckoutService>('checkouts'),
   orderPayments: identify<OrderPaymentService>('orderPayments'),
   /** Devices, clerks and their sessions. */
-  boxOffice: identify<BoxOffice>('boxOffice'),
+  staffSessions: identify<StaffSessions>('staffSessions'),
   drawer: identify<Drawer>('drawer'),
   ordersAtCounter: identify<OrdersAtCounter>('ordersAtCounter'),
   handOuts: identify<HandOuts>('handOuts'),
@@ -112,6 +114,8 @@ export const services = {
   counterRefunds: identify<CounterRefunds>('counterRefunds'),
   parkedSales: identify<ParkedSales>('parkedSales'),
   allottedSales: identify<AllottedSales>('allottedSales'),
+  deskAnswers: identify<DeskAnswers>('deskAnswers'),
+  deskContact: identify<DeskContact>('deskContact'),
   deskOrders: identify<DeskOrders>('deskOrders'),
   deskDoors: identify<DeskDoors>('deskDoors'),
   deskOrderActs: identify<DeskOrderActs>('deskOrderActs'),

@@ -23,7 +23,7 @@ type SellingPageInput = Omit<StaffPageInput, 'http'> & {
   readonly storage: KeyValueStorage
 }
 
-/** What a page that sells begins with, in addition to what every page of the box office does. */
+/** Composes a page that sells: the common parts of a box-office page, the core, the card terminal and the printer. */
 export const openSellingPage = ({ storage, ...place }: SellingPageInput) => {
   const network = watchTicketApi({
     http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
@@ -34,10 +34,10 @@ export const openSellingPage = ({ storage, ...place }: SellingPageInput) => {
   const http = network.overhear(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
   const page = openStaffPage({ ...place, http })
   const signIn: SignIn = page.signIn
-  // What a customer does, and who they are, stays in the memory of this page.
+  // The data of a customer stays in the memory of this page.
   const core = createCore(
     {
-      http: clerkHttp(http, () => signIn),
+      http: clerkHttp(http, signIn),
       storage,
       tabStorage: pageStorage(),
       clock: systemClock,

@@ -1,13 +1,14 @@
 import { consoleLog, systemClock, webStorage } from '@portti/adapters'
 import {
-  createBoxOfficeApi,
   createCatalogueApi,
   createSignIn,
+  createSignInApi,
   createStore,
   type Http,
   type OfflinePins,
   readUntilAnswered,
   type Shop,
+  staffHttp,
 } from '@portti/core'
 import type { i18n as I18n, ParseKeys } from 'i18next'
 import { type ReactNode, StrictMode } from 'react'
@@ -28,7 +29,7 @@ export type StaffPageInput = {
   readonly offlinePins?: OfflinePins
 }
 
-/** What every page of the box office begins with: its language, who is signed in, and the shop. */
+/** Composes the common parts of every box-office page: its language, the sign-in and the shop. */
 export const openStaffPage = ({ place, title, http, addTexts, offlinePins }: StaffPageInput) => {
   const language = chooseLanguage(navigator.languages)
   const i18n = createI18n(language)
@@ -41,25 +42,25 @@ export const openStaffPage = ({ place, title, http, addTexts, offlinePins }: Sta
   tellLanguage()
   followScheme()
 
-  /** What the calls of this page are made with. */
+  /** Dependencies of the public calls, which need no sign-in. */
   const given = { http, clock: systemClock, log: consoleLog, language }
-  const boxOffice = createBoxOfficeApi(given)
   const ticketApi = createCatalogueApi(given)
   const shop = createStore<Shop | undefined>(undefined)
   readUntilAnswered(ticketApi.readShop, systemClock).subscribe(answer => {
     if (answer.isOk()) shop.update(() => answer.value)
   })
+  const signIn = createSignIn({
+    api: createSignInApi(given),
+    storage: webStorage(),
+    clock: systemClock,
+    ...(offlinePins && { offlinePins }),
+  })
   return {
     language,
-    given,
-    boxOffice,
+    /** Dependencies of the calls with the sign-in of staff. */
+    staffLine: { ...given, http: staffHttp(http, signIn) },
     ticketApi,
-    signIn: createSignIn({
-      api: boxOffice,
-      storage: webStorage(),
-      clock: systemClock,
-      ...(offlinePins && { offlinePins }),
-    }),
+    signIn,
     shop,
     show: (page: ReactNode): void => {
       const element = document.getElementById(place)

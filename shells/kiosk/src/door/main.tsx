@@ -10,15 +10,15 @@ import { DoorApp } from './door-app.tsx'
 
 const http = fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 })
 const page = openStaffPage({ place: 'door', title: 'door.title', http })
-const { given, signIn, shop } = page
+const { staffLine, signIn, shop } = page
 const tabLock = webTabLock('portti-door')
 const door = createDoor({
-  api: createDoorApi(given),
-  signIn,
+  api: createDoorApi(staffLine),
   storage: indexedDoorStorage(whenOurs(tabLock)),
   hash: webTextHash,
   clock: systemClock,
   ids: cryptoIds,
+  signIn,
   device: () => {
     const state = signIn.getSnapshot()
     return state.phase === 'no_key' ? '' : state.till.name

@@ -3,8 +3,8 @@ import {
   type BasketLine,
   type Counter,
   type Event,
-  type KeptAllotments,
   type Product,
+  type StoredAllotments,
   ticketsOf,
   ticketsToSell,
 } from '@portti/core'
@@ -21,9 +21,9 @@ export type HeldTile = { readonly product: Product; readonly held: readonly Held
 
 const ticketPlaces = 8
 
-/** What this device holds of products that it knows, and how many of each are left: none of an allotment that has ended. */
+/** The allotments of products that this device knows, with the tickets left of each: 0 of one that has ended. */
 export const heldTickets = (
-  { allotments, unsent, refused }: KeptAllotments,
+  { allotments, unsent, refused }: StoredAllotments,
   counter: Counter,
   now: EpochMs,
 ): readonly Held[] =>
@@ -33,13 +33,13 @@ export const heldTickets = (
     return hit ? [{ allotment, hit, left }] : []
   })
 
-/** The events of the rail: those of the day, and after them others of which something is held. */
+/** The events of the rail: those of the day, then others of which tickets are held. */
 export const railEvents = (day: readonly Event[], held: readonly Held[]): readonly Event[] => {
   const events = [...day, ...held.flatMap(({ hit }) => hit.event ?? [])]
   return events.filter(({ id }, place) => events.findIndex(other => other.id === id) === place)
 }
 
-/** The event that is shown before a clerk chooses one: as in a sale, unless something is left of another one alone. */
+/** The event shown before a clerk chooses one: the likely one, unless only others have tickets left. */
 export const firstHeldEvent = (
   events: readonly Event[],
   held: readonly Held[],
@@ -49,7 +49,9 @@ export const firstHeldEvent = (
   return (likely && hasLeft(likely) ? likely : events.find(hasLeft)) ?? likely
 }
 
-/** The line of a sale; what the catalogue still has of the product is not its matter. */
+/**
+ * The basket line of a held sale, whatever the catalogue's stock of the product; undefined if nothing is held for it.
+ */
 export const heldLine = (
   held: readonly Held[],
   of: { readonly allotmentId: string; readonly amount: number } | undefined,
@@ -78,7 +80,9 @@ export const leftOfEvent = (held: readonly Held[], eventId: string | undefined):
   return ofEvent.length > 0 ? leftOf(ofEvent) : undefined
 }
 
-/** The first of a ticket's allotments that has so many left: one is sold after the other, each at its own price. */
+/**
+ * The first of a ticket's allotments with `amount` left, since each is sold at its own price; undefined if none has.
+ */
 export const allotmentFor = ({ held }: HeldTile, amount: number): Allotment | undefined =>
   held.find(({ left }) => left >= amount)?.allotment
 

@@ -1,17 +1,15 @@
 import {
-  type BoxOfficeApi,
   type Core,
   type Counter,
   createCartHandover,
   createParkedSales,
+  type ParkedApi,
   type ParkedSales,
-  type SignIn,
 } from '@portti/core'
 import { useEffect, useState } from 'react'
 
 type Given = {
-  readonly api: BoxOfficeApi
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly api: ParkedApi
   readonly handOver: Counter['handOver']
   readonly onParked: () => void
 }

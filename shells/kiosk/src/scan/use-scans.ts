@@ -1,9 +1,8 @@
-import { type BoxOfficeApi, type Counter, createScans, type Scans, type SignIn, type Till } from '@portti/core'
+import { type Counter, createScans, type RefundApi, type Scans, type Till } from '@portti/core'
 import { useState } from 'react'
 
 type Given = {
-  readonly api: Pick<BoxOfficeApi, 'readSale'>
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly api: Pick<RefundApi, 'readSale'>
   readonly counter: Counter
   readonly till: Till
 }

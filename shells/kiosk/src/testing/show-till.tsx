@@ -1,10 +1,14 @@
 import '../kiosk.css'
 import {
   type CardTerminal,
+  createAllotmentApi,
   createAllotments,
-  createBoxOfficeApi,
   createCore,
   createDrawer,
+  createDrawerApi,
+  createHandOutApi,
+  createParkedApi,
+  createRefundApi,
   createRefunds,
   createStore,
   type DrawerReport,
@@ -12,6 +16,7 @@ import {
   type Printer,
   type Shop,
   type SignIn,
+  staffHttp,
   type TicketApiState,
   type Till,
 } from '@portti/core'
@@ -99,12 +104,14 @@ type Surroundings = {
   readonly printer?: Printer
   /** How the till may take money; in cash and by card where nothing is said. */
   readonly payments?: Till['payments']
-  /** What the drawer shows. */
+  /** The report that the drawer shows. */
   readonly report?: DrawerReport
   readonly codes?: NonNullable<Parameters<typeof memoryPorts>[0]>['codes']
 }
 
-/** A till that sells, on the core's fake of the ticket API, in Finnish. `boxOffice` answers the box office's own calls. */
+/**
+ * A till that sells, on the core's fake of the ticket API, in Finnish. `boxOffice` answers the box office's own calls.
+ */
 export const showTill = async (
   boxOffice: (http: Http) => Http = http => http,
   changed: Parameters<typeof wireEvent>[0] = {},
@@ -131,22 +138,23 @@ export const showTill = async (
   })
   const core = createCore(ports, { language: 'fi' })
   const { ids } = ports
-  const api = createBoxOfficeApi({ ...ports, http: boxOffice(server), language: 'fi' })
+  const staffLine = { ...ports, http: staffHttp(boxOffice(server), signIn), language: 'fi' } as const
+  const sales = createRefundApi(staffLine)
   const { terminal } = createRememberingTerminal()
   const printer = createRecordingPrinter()
   const journal = createMemoryJournal()
   const storage = createMemoryAllotments()
-  const allotments = createAllotments({ api, signIn, storage, clock, ids })
+  const allotments = createAllotments({ api: createAllotmentApi(staffLine), signIn, storage, clock, ids })
   const network = createStore<TicketApiState>('answers')
   const clockAhead = createStore(0)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const onLock = vi.fn<() => void>()
   const drawer = {
-    ...createDrawer({ api, signIn, ids, journal }),
+    ...createDrawer({ api: createDrawerApi(staffLine), signIn, ids, journal }),
     ...(report && createStore({ isAsking: false, report })),
   }
-  const refunds = createRefunds({ api, signIn, terminal: { ...terminal, ...given }, clock, ids })
+  const refunds = createRefunds({ api: sales, signIn, terminal: { ...terminal, ...given }, clock, ids })
   const render = (key: number): void =>
     root.render(
       <I18nextProvider i18n={createI18n('fi')}>
@@ -160,8 +168,7 @@ export const showTill = async (
           journal={journal}
           drawer={drawer}
           refunds={refunds}
-          boxOffice={api}
-          signIn={signIn}
+          boxOffice={{ readSale: sales.readSale, ...createHandOutApi(staffLine), ...createParkedApi(staffLine) }}
           session={{ ...signedIn, till: { ...till, payments } }}
           shop={shop}
           minutes={createStore(Date.now())}

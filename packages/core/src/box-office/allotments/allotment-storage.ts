@@ -1,7 +1,7 @@
-import type { Allotment, OfflineSale } from '../api/allotment.ts'
+import type { Allotment, OfflineSale } from './allotment.ts'
 
-/** What a device keeps of its allotments. */
-export type KeptAllotments = {
+/** The allotments and their sales as a device stores them. */
+export type StoredAllotments = {
   readonly allotments: readonly Allotment[]
   /** The oldest first. */
   readonly unsent: readonly OfflineSale[]
@@ -10,10 +10,10 @@ export type KeptAllotments = {
 }
 
 /**
- * Keeps a device's allotments over a killed browser (rules/kiosk#allotment), all of it in one step. It is read
- * before it is written. Nothing rejects; false says that it was not stored.
+ * Stores a device's allotments over a killed browser (rules/kiosk#allotment), all of them in one write, and is read
+ * before it is written. Nothing rejects; false: it was not stored.
  */
 export interface AllotmentStorage {
-  read(): Promise<KeptAllotments>
-  write(kept: KeptAllotments): Promise<boolean>
+  read(): Promise<StoredAllotments>
+  write(kept: StoredAllotments): Promise<boolean>
 }

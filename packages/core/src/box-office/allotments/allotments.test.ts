@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { shopError } from '../../errors/shop-error.ts'
+import type { SignInState } from '../../staff/sign-in.ts'
 import { createMemoryAllotments } from '../../testing/memory-allotments.ts'
 import { createCountingIds } from '../../testing/recording-ports.ts'
-import type { Allotment, OfflineSale } from '../api/allotment.ts'
-import type { SignInState } from '../till/sign-in.ts'
+import type { Allotment, OfflineSale } from './allotment.ts'
 import { createAllotments } from './create-allotments.ts'
 
 const price = 2_490
@@ -46,7 +46,7 @@ const createHolder = () => {
         const value = overLine(allotments)
         return value ? ok(value) : noAnswer()
       },
-      sellAllotted: async (_token: string, sale: OfflineSale) => {
+      sellAllotted: async (sale: OfflineSale) => {
         const answer = overLine(() => {
           const refused = refusal
           refusal = undefined
@@ -71,7 +71,6 @@ const open = () => {
   let now = 0
   let clerkId = 'aino'
   const signIn = {
-    token: () => 'istunto',
     getSnapshot: (): SignInState => ({
       phase: 'signed_in',
       till: { id: 'k', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true },

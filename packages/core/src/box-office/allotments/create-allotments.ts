@@ -2,55 +2,57 @@ import { err, ok, type Result } from 'neverthrow'
 import type { Cents } from '../../money/money.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ids } from '../../ports/ids.ts'
+import type { SignIn } from '../../staff/sign-in.ts'
+import { endsSession, signInProblem } from '../../staff/sign-in-problem.ts'
 import { createSerialQueue } from '../../state/serial-queue.ts'
 import { createStore, type Store } from '../../state/store.ts'
-import { type AllotmentProblem, type OfflineSale, takeTickets } from '../api/allotment.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
 import { cashSum } from '../money/cash.ts'
-import type { SignIn } from '../till/sign-in.ts'
-import { endsSession, signInProblem } from '../till/sign-in-problem.ts'
-import type { AllotmentStorage, KeptAllotments } from './allotment-storage.ts'
+import type { AllotmentProblem } from '../payment/sale-payment.ts'
+import { type OfflineSale, takeTickets } from './allotment.ts'
+import type { AllotmentApi } from './allotment-api.ts'
+import type { AllotmentStorage, StoredAllotments } from './allotment-storage.ts'
 
-/** The tickets that are held for this device, and its cash sales of them without the ticket API (rules/kiosk#allotment). */
-export interface Allotments extends Store<KeptAllotments> {
-  /** Reads what was kept on this device. */
+/**
+ * The tickets that are held for this device, and its cash sales of them without the ticket API (rules/kiosk#allotment).
+ */
+export interface Allotments extends Store<StoredAllotments> {
+  /** Reads what this device has stored. */
   load(): Promise<void>
-  /** Asks the ticket API what it holds for this device. */
+  /** Reads the allotments of this device from the ticket API. */
   refresh(): Promise<void>
-  /** Sells tickets for cash; what is handed over is kept on the device before it counts as sold. */
+  /** Sells tickets for cash; the sale is stored on the device before it counts. */
   sell(allotmentId: string, amount: number, tendered: Cents): Promise<Result<OfflineSale, AllotmentProblem>>
-  /** Sends what has not been sent, the oldest first, each under its own key, until the ticket API gives no answer. */
+  /** Sends unsent sales, the oldest first, each under its own key, until the ticket API gives no answer. */
   sendNow(): Promise<void>
 }
 
 type Given = {
-  readonly api: Pick<BoxOfficeApi, 'listAllotments' | 'sellAllotted'>
-  readonly signIn: Pick<SignIn, 'token' | 'getSnapshot'>
+  readonly api: AllotmentApi
+  /** Gives the clerk of a sale. */
+  readonly signIn: Pick<SignIn, 'getSnapshot'>
   readonly storage: AllotmentStorage
   readonly clock: Pick<Clock, 'now'>
   readonly ids: Ids
 }
 
-/** The held tickets of a device, once `load` has read what it kept; sales are sent only by `sendNow`. */
+/** The held tickets of a device, after `load` has read the stored ones; only `sendNow` sends sales. */
 export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): Allotments => {
-  const store = createStore<KeptAllotments>({ allotments: [], unsent: [], refused: [] })
-  /** One change at a time: what is decided is stored before the next is decided. */
+  const store = createStore<StoredAllotments>({ allotments: [], unsent: [], refused: [] })
+  /** One change at a time: a decision is stored before the next one is made. */
   const inTurn = createSerialQueue()
 
-  const keep = async (next: KeptAllotments): Promise<boolean> => {
+  const keep = async (next: StoredAllotments): Promise<boolean> => {
     const isStored = await storage.write(next)
     if (isStored) store.update(() => next)
     return isStored
   }
 
   /**
-   * Whether the next sale can be sent. A sale leaves the list once the ticket API has recorded it or knows that it never
-   * can; refused for any other reason, it is sent again later, and holds up no other sale.
+   * Whether the next sale can be sent. A sale leaves the list once the ticket API has recorded it or has refused it for
+   * good. After any other refusal it is sent again later, and holds up no other sale.
    */
   const send = async (sale: OfflineSale): Promise<boolean> => {
-    const token = signIn.token()
-    if (token === undefined) return false
-    const answer = await api.sellAllotted(token, sale)
+    const answer = await api.sellAllotted(sale)
     const problem = answer.isErr() ? signInProblem(answer.error) : undefined
     if (problem && problem.reason !== 'allotment_gone') return problem.reason !== 'no_answer' && !endsSession(problem)
     const { allotments, unsent, refused } = store.getSnapshot()
@@ -72,9 +74,8 @@ export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): A
       }),
     refresh: () =>
       inTurn(async () => {
-        const token = signIn.token()
-        const answer = token === undefined ? undefined : await api.listAllotments(token)
-        if (answer?.isOk()) await keep({ ...store.getSnapshot(), allotments: answer.value })
+        const answer = await api.listAllotments()
+        if (answer.isOk()) await keep({ ...store.getSnapshot(), allotments: answer.value })
       }),
     sell: (allotmentId, amount, tendered) =>
       inTurn(async () => {
@@ -82,7 +83,7 @@ export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): A
         const allotment = kept.allotments.find(({ id }) => id === allotmentId)
         if (!allotment) return err('ended')
         const now = clock.now()
-        // A sale that was refused has handed its tickets over too.
+        // The tickets of a refused sale were handed over too.
         const taken = takeTickets(allotment, [...kept.unsent, ...kept.refused], { amount, now })
         if (taken.isErr()) return err(taken.error)
         const { codes, sum } = taken.value

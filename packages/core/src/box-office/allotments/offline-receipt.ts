@@ -1,8 +1,8 @@
 import { splitVat } from '../../money/money.ts'
-import type { Allotment, OfflineSale } from '../api/allotment.ts'
 import { cashSum } from '../money/cash.ts'
 import type { CounterHit } from '../offer/counter-search.ts'
 import type { SoldSale } from '../payment/sale-payment.ts'
+import type { Allotment, OfflineSale } from './allotment.ts'
 
 /**
  * A sale of an allotment as its papers and its change show it; its number is the device's own until the ticket API has
@@ -26,7 +26,7 @@ export const offlineReceipt = (
   const { title: productTitle, type: productType } = product
   const { vatRate, fees: charged = [] } = reserved ?? product
   const amount = codes.length
-  // What is held costs the same each, with nothing that is charged once per order.
+  // Held tickets cost the same each, and nothing is charged once per order.
   const fees = charged.filter(({ per }) => per === 'paid_ticket')
   const serviceCosts = fees.map(({ id, title, price: cents }) => ({
     id,

@@ -11,11 +11,11 @@ import type { SeatSelection } from '../../seating/seat-selection.ts'
 import type { MapSelectionView } from '../../seating/seat-selection-view.ts'
 import { isOnOwnMap, type SeatTicket, seatTickets } from '../../seating/seat-ticket.ts'
 import { bestSeatsOf } from '../../seating/wanted-seats.ts'
+import { unlockedIn } from '../../selection/opened-products.ts'
 import type { HeldSeats } from './basket.ts'
 
 /** The map of the event with its tickets, the full price first. */
 export type CounterSeatView = MapSelectionView<SeatTicket, never> & {
-  readonly types: readonly SeatTicket[]
   /** The best seats that were found last, by chart id. */
   readonly best: readonly string[]
 }
@@ -29,7 +29,6 @@ type Found = {
 
 type Shown = {
   readonly event: Event
-  readonly types: readonly SeatTicket[]
   readonly selection: SeatSelection<SeatTicket, never>
   readonly unfollow: () => void
 }
@@ -39,13 +38,13 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
   const { cart } = core
   let shown: Shown | undefined
   let found: Found | undefined
-  /** Best seats are looked for one request at a time: each knows which seats it got. */
+  /** Best seats are requested one at a time, so that each request knows its seats. */
   let turn: Promise<unknown> = Promise.resolve()
 
   const cartNow = (): Cart | undefined => presentCart(cart.getSnapshot())
   const heldNow = (): readonly SeatReservation[] => (shown ? heldSeats(cartNow(), shown.event.id) : [])
   const view = (): CounterSeatView | undefined =>
-    shown && { ...shown.selection.getSnapshot(), types: shown.types, best: found?.chartIds ?? [] }
+    shown && { ...shown.selection.getSnapshot(), best: found?.chartIds ?? [] }
 
   const follow = (event: Event | undefined): void => {
     if (shown?.event.id === event?.id) return
@@ -53,19 +52,20 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
     shown = undefined
     found = undefined
     if (!event || !isOnOwnMap(event)) return
-    const types = seatTickets(ticketsOf(event))
+    const opened = unlockedIn(cartNow())
     const selection = createSeatSelection<SeatTicket, never>(core, {
       eventId: event.id,
-      products: types,
+      products: seatTickets(ticketsOf(event)).filter(({ id }) => !opened.includes(id)),
+      opened: async tickets => seatTickets(tickets),
       services: [],
       max: seatLimitOf(event),
     })
-    shown = { event, types, selection, unfollow: selection.subscribe(onChange) }
+    shown = { event, selection, unfollow: selection.subscribe(onChange) }
   }
   const wantedOf = (productId: string, count: number) => {
-    const type = shown?.types.find(({ id }) => id === productId)
-    const map = view()?.map
-    return type && map && bestSeatsOf(map, type, count)
+    const now = view()
+    const type = now?.products.find(({ id }) => id === productId)
+    return type && now?.map && bestSeatsOf(now.map, type, count)
   }
   const reserve = async (productId: string, count: number, instead: readonly string[]): Promise<void> => {
     const wanted = wantedOf(productId, count)
@@ -108,13 +108,13 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
       const { title, startsAt } = shown.event
       return { lines: now.seats, total: now.total, event: { title, startsAt } }
     },
-    /** How many of these seats could be sold now, of so many. */
+    /** The amount of the product that could be sold on seats now, at most `wanted`; 0 if it is not accepted. */
     most: (productId: string, wanted: number): number => {
       const count = Math.min(wanted, view()?.left ?? 0)
       return count > 0 && wantedOf(productId, count) ? count : 0
     },
     best: (productId: string, count: number) => inTurn(() => reserve(productId, count, [])),
-    /** Others in place of the best seats found last. */
+    /** Replaces the best seats found last by others. */
     others: (): Promise<unknown> =>
       inTurn(async () => {
         const held = new Set(heldNow().map(({ id }) => id))
@@ -123,7 +123,7 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
     toggle: (chartId: string): void => shown?.selection.toggle(chartId),
     release: (seatId: string): void => shown?.selection.release(seatId),
     chooseType: (seatId: string, type: string): void => shown?.selection.chooseType(seatId, type),
-    /** Puts the seats into the cart as what they are sold as. False when they are not in it. */
+    /** Puts the seats into the cart with their ticket types. False when they are not in it. */
     submit: async (): Promise<boolean> => {
       await turn
       await quiet()

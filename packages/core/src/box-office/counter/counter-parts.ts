@@ -2,13 +2,13 @@ import { presentCart } from '../../cart/cart-state.ts'
 import type { Core } from '../../compose/create-core.ts'
 import type { CardTerminal } from '../../ports/card-terminal.ts'
 import type { Ids } from '../../ports/ids.ts'
+import type { Till } from '../../staff/till.ts'
 import { basketOf } from '../basket/basket.ts'
 import { createCounterSeats } from '../basket/counter-seats.ts'
 import { createCounterCatalogue } from '../offer/counter-catalogue.ts'
 import { createSoldItems } from '../offer/counter-sold.ts'
 import { createTillPayment } from '../payment/create-till-payment.ts'
 import type { TillJournal } from '../payment/till-journal.ts'
-import type { Till } from '../till/till.ts'
 import { createCartTurns } from './cart-turns.ts'
 import { afterSale, type CounterModel, createCounterMemory, noneCleared } from './counter-model.ts'
 import { isSelling } from './counter-view.ts'
@@ -27,7 +27,7 @@ export type CounterCore = Pick<Core, 'cart' | 'clock' | 'open' | 'ticketApi'>
 
 export type CounterParts = ReturnType<typeof createCounterParts>
 
-/** The owners of a counter's state: what is offered, what is being sold and what is paid. `show` is called after changes. */
+/** The owners of a counter's state: its offer, its basket and its payments. `show` is called after changes. */
 export const createCounterParts = (core: CounterCore, ids: Ids, settings: CounterSettings, show: () => void) => {
   const { cart } = core
   const { till, timeZone, feedKey, terminal, journal } = settings

@@ -2,14 +2,14 @@ import { type CartState, presentCart } from '../../cart/cart-state.ts'
 import type { Event } from '../../catalogue/event.ts'
 import type { Product } from '../../catalogue/product.ts'
 import type { EpochMs } from '../../ports/clock.ts'
+import type { Till } from '../../staff/till.ts'
+import { isSameDay } from '../../time/same-day.ts'
 import type { Basket } from '../basket/basket.ts'
 import type { CounterSeatView } from '../basket/counter-seats.ts'
 import { type CounterIndex, findSold } from '../offer/counter-search.ts'
 import { counterTiles } from '../offer/counter-tiles.ts'
-import { isSameDay } from '../offer/day-events.ts'
 import type { PayWay } from '../payment/sale-payment.ts'
 import type { TillPaymentState } from '../payment/till-payment-state.ts'
-import type { Till } from '../till/till.ts'
 import type { CounterState } from './counter.ts'
 import type { CounterModel } from './counter-model.ts'
 
@@ -37,11 +37,11 @@ export type CounterViewInput = {
 export const isSelling = ({ isClosed }: CounterModel, { payment }: TillPaymentState): boolean =>
   payment.phase === 'none' && !isClosed
 
-/** A line that left the basket asks no more. */
+/** The asked participants, unless their line left the basket. */
 export const askedOf = ({ asked }: CounterModel, { lines }: Basket): CounterModel['asked'] =>
   asked?.lineId === undefined || lines.some(({ id }) => id === asked.lineId) ? asked : undefined
 
-/** Parts of one kind make sense too: two people pay with their cards. */
+/** The possible ways to pay. Parts of one kind make sense too: two people pay with their cards. */
 const waysToPay = ({ cash, card }: CounterState['takes'], isOpen: boolean): Readonly<Record<PayWay, boolean>> => ({
   cash: isOpen && cash,
   card: isOpen && card,
@@ -56,7 +56,7 @@ export const counterView = (input: CounterViewInput): CounterState => {
   const asked = askedOf(model, basket)
   const isFree = isSelling(model, input.payment) && !asked
   const isIdle = isFree && basket.lines.length === 0
-  // The basket of a page that was reloaded: until it is read, what is in it is neither shown nor sold.
+  // Until the basket of a reloaded page is read, its lines are neither shown nor sold.
   const isOpen = isFree && basket.lines.length > 0 && cart.phase !== 'stored'
   const shown = failure ?? (cart.error && { kind: 'refused' as const, error: cart.error })
   return {

@@ -8,16 +8,21 @@ import type { ShopError } from '../../errors/shop-error.ts'
 import type { Cents } from '../../money/money.ts'
 import type { Store } from '../../state/store.ts'
 import type { Customer } from '../../validation/customer-form.ts'
-import type { AllotmentProblem } from '../api/allotment.ts'
-import type { PayableOrder } from '../api/counter-order.ts'
 import type { Basket } from '../basket/basket.ts'
 import type { AskedParticipants } from '../basket/counter-participants.ts'
 import type { CounterSeatView } from '../basket/counter-seats.ts'
 import type { CounterHit } from '../offer/counter-search.ts'
 import type { CounterTiles } from '../offer/counter-tiles.ts'
-import type { CounterFailure, CounterPaymentState, PayWay, SoldSale } from '../payment/sale-payment.ts'
+import type {
+  AllotmentProblem,
+  CounterFailure,
+  CounterPaymentState,
+  PayableOrder,
+  PayWay,
+  SoldSale,
+} from '../payment/sale-payment.ts'
 
-/** What a clerk typed, and the amount used instead. */
+/** An amount that a clerk typed, and the one used instead. */
 export type AdjustedAmount = { readonly product: Product; readonly wanted: number; readonly amount: number }
 
 export type CounterState = {
@@ -31,17 +36,17 @@ export type CounterState = {
   /** The chosen event is not today: shown prominently. */
   readonly isOtherDay: boolean
   readonly tiles: CounterTiles
-  /** The map of an event with numbered seats, and what is chosen on it. */
+  /** The map of an event with numbered seats, and the seats chosen on it. */
   readonly seats?: CounterSeatView
   readonly basket: Basket
-  /** Who buys; forgotten with the sale. Without one the sale is anonymous. */
+  /** The buyer, forgotten with the sale. Without one the sale is anonymous. */
   readonly customer?: Customer
   /** Participants to ask for; until they are registered or left, nothing is paid (rules/kiosk#participants). */
   readonly asked?: AskedParticipants
   readonly payment: CounterPaymentState
   /** How the basket can be paid now; `free` where there is nothing to pay. */
   readonly canPay: Readonly<Record<PayWay | 'free', boolean>>
-  /** How this till may take money, whatever is under way. */
+  /** The ways of payment that this till may take, whatever is under way. */
   readonly takes: { readonly cash: boolean; readonly card: boolean }
   readonly canUndo: boolean
   /** The last sale was of a basket, and is sold again by `repeatLast`. */
@@ -60,29 +65,29 @@ export type CounterState = {
   readonly isForgetful: boolean
 }
 
-/** One screen for a whole sale (rules/kiosk#one-sale). Every press shows at once; requests follow their answers. */
+/** A whole sale on one screen (rules/kiosk#one-sale). Every key press shows at once, before the ticket API answers. */
 export interface Counter extends Store<CounterState> {
   /**
-   * Finishes what was under way when the page was closed, shows the basket of a page that was reloaded, and reads what
-   * is sold; again every minute while watched.
+   * Finishes the payments that were under way when the page was closed, shows the basket of a reloaded page, and reads
+   * the catalogue: again every minute while watched.
    */
   load(): Promise<void>
   chooseEvent(eventId: string): void
   search(words: string): void
-  /** Opens a found event; puts so many of a found product into the basket. */
+  /** Opens a found event, or puts `amount` of a found product into the basket. */
   choose(hit: CounterHit, amount: number): void
   /** The product that a barcode names by its id. */
   productOf(id: string): Extract<CounterHit, { readonly kind: 'product' }> | undefined
   /** Shows the next tiles, where there are more than keys. */
   turnTiles(): void
   /**
-   * Of a ticket with numbered seats: so many of the best ones side by side (rules/kiosk#seats). Of one that asks for its
-   * participants' details: these are asked first.
+   * Adds pieces of a product. With numbered seats, these are the best ones side by side (rules/kiosk#seats); if the
+   * product asks for its participants' details, these are asked first.
    */
   add(productId: string, amount: number): void
   /** Chooses a seat of the map, or releases it. */
   toggleSeat(chartId: string): void
-  /** What a chosen seat is sold as; without a line, the last one. */
+  /** Sets the ticket type of a chosen seat; without a line, of the last one. */
   chooseSeatType(productId: string, lineId?: string): void
   /** Replaces the best seats found last with the next best. */
   otherSeats(): void
@@ -92,9 +97,11 @@ export interface Counter extends Store<CounterState> {
    * seats are refused.
    */
   handOver<Value>(task: () => Promise<Value>): Promise<Value | undefined>
-  /** Sells the asked participants, or changes their line. Returns whether the cart has them; else they are still asked. */
+  /**
+   * Sells the asked participants, or changes their line. Returns whether the cart has them; else they are still asked.
+   */
   register(participants: EventRegistration['participants']): Promise<boolean>
-  /** Asks for no participants any more; nothing is sold of them, or their line stays as it was. */
+  /** Stops asking for participants: they are not sold, or their line stays as it was. */
   stopAsking(): void
   /** Applies to the named line, or to the one touched last. Participants of a line are asked. */
   more(lineId?: string): void
@@ -119,7 +126,7 @@ export interface Counter extends Store<CounterState> {
   payCard(): Promise<void>
   /** Pays in parts; the basket stays as it is until all is paid or every part is given back. */
   paySplit(): Promise<void>
-  /** What the next part is to be; 0 means all that is owing. */
+  /** Sets the sum of the next part; 0 means the whole sum owing. */
   typePart(cents: Cents): void
   takePart(kind: CounterPaymentKind): Promise<void>
   /** Gives the last part back. */
@@ -128,9 +135,9 @@ export interface Counter extends Store<CounterState> {
   finishFree(): Promise<void>
   /** A sale of held tickets begins: the last sale is cleared, the basket stays (rules/kiosk#allotment). */
   beginHeldSale(): void
-  /** The receipt of the held tickets, which is the last sale from now on, or why none were sold. */
+  /** Ends a sale of held tickets: with its receipt, which becomes the last sale, or the reason why none were sold. */
   endHeldSale(sold: SoldSale | AllotmentProblem): void
-  /** Returns to the basket, if no money has been taken; ends what the card terminal was asked. */
+  /** Returns to the basket, if no money has been taken; cancels the request to the card terminal. */
   cancelPayment(): void
   /** Dismisses the error. */
   dismiss(): void

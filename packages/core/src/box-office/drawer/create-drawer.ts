@@ -1,19 +1,17 @@
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../../errors/shop-error.ts'
 import type { Ids } from '../../ports/ids.ts'
+import { onOtherUser } from '../../staff/on-other-user.ts'
+import type { SignIn } from '../../staff/sign-in.ts'
+import { signInProblem } from '../../staff/sign-in-problem.ts'
 import { createStore } from '../../state/store.ts'
+import { createAttemptKey } from '../../wire/attempt-key.ts'
 import { isOutcomeUnknown } from '../../wire/failure.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
-import type { CashMovement, DrawerClosing, DrawerReport } from '../api/drawer-report.ts'
 import type { DrawerCount } from '../money/cash.ts'
-import type { KeptZ, TillJournal } from '../payment/till-journal.ts'
-import { onOtherUser } from '../till/on-other-user.ts'
-import type { SignIn } from '../till/sign-in.ts'
-import { signInProblem } from '../till/sign-in-problem.ts'
+import type { JournaledZ, TillJournal } from '../payment/till-journal.ts'
 import type { Drawer, DrawerState } from './drawer.ts'
-
-/** An action and its key: pressing again resends the same. */
-type Unanswered = { readonly act: string; readonly key: string }
+import type { DrawerApi } from './drawer-api.ts'
+import type { CashMovement, DrawerClosing, DrawerReport } from './drawer-report.ts'
 
 const emptyCount: DrawerCount = { pieces: {}, left: '' }
 type Reported = Pick<DrawerState, 'report' | 'isEarlier'>
@@ -29,41 +27,42 @@ const countOf = ({ count }: DrawerState): Pick<DrawerState, 'count'> => (count ?
 
 /** The drawer of the till that is signed in; a refusal is in its state. */
 export const createDrawer = (given: {
-  readonly api: BoxOfficeApi
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot' | 'subscribe'>
+  readonly api: DrawerApi
+  readonly signIn: Pick<SignIn, 'getSnapshot' | 'subscribe'>
   readonly ids: Ids
   readonly journal: TillJournal
 }): Drawer => {
   const { api, signIn, ids, journal } = given
   const store = createStore<DrawerState>({ isAsking: false })
-  let unanswered: Unanswered | undefined
+  const attempt = createAttemptKey(ids)
   /**
-   * Whatever is done or counted meanwhile, and on whatever page: the shift may be closed, and no other report tells how.
-   * A count of the new shift's float would be another Z report.
+   * The Z report without an answer, kept over other acts and pages. It may have closed the shift, and only this report
+   * has its sums; a count of the next shift's float would make another Z report.
    */
-  let unansweredZ: KeptZ | undefined
-  const keptZ = async (): Promise<KeptZ | undefined> => (await journal.entries())?.find(entry => entry.kind === 'z')
+  let unansweredZ: JournaledZ | undefined
+  const journaledZ = async (): Promise<JournaledZ | undefined> =>
+    (await journal.entries())?.find(entry => entry.kind === 'z')
 
   const ask = async <Value>(
-    act: string,
-    send: (token: string, key: string) => Promise<Result<Value, ShopError>>,
+    send: () => Promise<Result<Value, ShopError>>,
     done: (value: Value) => Partial<DrawerState>,
-    key = unanswered?.act === act ? unanswered.key : ids.uuid(),
-  ): Promise<void> => {
-    const token = signIn.token()
-    if (store.getSnapshot().isAsking || token === undefined) return
+  ): Promise<Result<Value, ShopError> | undefined> => {
+    if (store.getSnapshot().isAsking) return undefined
     store.update(state => ({ isAsking: true, ...reportOf(state), ...countOf(state) }))
-    const answer = await send(token, key)
-    unanswered = answer.isErr() && isOutcomeUnknown(answer.error) ? { act, key } : undefined
-    if (answer.isOk()) return store.update(state => ({ isAsking: false, ...reportOf(state), ...done(answer.value) }))
-    const problem = signInProblem(answer.error)
-    signIn.heardRefusal(problem)
-    store.update(state => ({ isAsking: false, ...reportOf(state), ...countOf(state), problem }))
+    const answer = await send()
+    if (answer.isOk()) {
+      attempt.done()
+      store.update(state => ({ isAsking: false, ...reportOf(state), ...done(answer.value) }))
+    } else {
+      const problem = signInProblem(answer.error)
+      store.update(state => ({ isAsking: false, ...reportOf(state), ...countOf(state), problem }))
+    }
+    return answer
   }
-  /** What is being answered stays. */
+  /** Replaces the shown state, except while an act is being answered. */
   const showOnly = (shown: Pick<DrawerState, 'count'>): void =>
     store.update(state => (state.isAsking ? state : { isAsking: false, ...shown }))
-  const keepZ = async (kept: KeptZ): Promise<void> => {
+  const keepZ = async (kept: JournaledZ): Promise<void> => {
     unansweredZ = kept
     await journal.keep(kept)
   }
@@ -81,14 +80,19 @@ export const createDrawer = (given: {
     return { report: made, isEarlier: false, ...(left > 0 && { moved: { kind: 'cash_float', cents: left } }) }
   }
 
-  const move = (movement: CashMovement): Promise<void> =>
-    ask(
-      `${movement.kind} ${movement.cents}`,
-      (token, key) => api.moveCash(token, movement, key),
+  /** Another clerk's movement of the same sum is another act. */
+  const clerkNow = (): string | undefined => {
+    const state = signIn.getSnapshot()
+    return state.phase === 'signed_in' ? state.clerk.id : undefined
+  }
+  const move = async (movement: CashMovement): Promise<void> => {
+    await ask(
+      () => api.moveCash(movement, attempt.keyFor([clerkNow(), movement])),
       () => ({ moved: movement }),
     )
+  }
 
-  // What somebody did, and the report they made, are not shown to others. The till’s are its count, and a report whose
+  // Acts and reports of a clerk are not shown to others. The count belongs to the till, and so does a report whose
   // difference still waits for its reason.
   onOtherUser(signIn, () =>
     store.update(state => ({ isAsking: state.isAsking, ...countOf(state), ...unexplainedOf(state) })),
@@ -98,17 +102,17 @@ export const createDrawer = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     move,
-    makeX: () =>
-      ask(
-        'x',
-        (token, key) => api.makeReport(token, undefined, key),
+    makeX: async () => {
+      await ask(
+        () => api.makeReport(undefined, attempt.keyFor('x')),
         report => ({ report, isEarlier: false }),
-      ),
+      )
+    },
     beginCount: async () => {
-      unansweredZ ??= await keptZ()
+      unansweredZ ??= await journaledZ()
       if (!unansweredZ) return showOnly({ count: emptyCount })
       const { id, count } = unansweredZ
-      await ask('z', token => api.makeReport(token, 'made', id), madeZ, id)
+      await ask(() => api.makeReport('made', id), madeZ)
       if (store.getSnapshot().problem?.reason === 'amount_wrong') showOnly({ count })
     },
     changeCount: count => store.update(state => (state.count ? { ...state, count } : state)),
@@ -116,22 +120,18 @@ export const createDrawer = (given: {
       const { count = emptyCount } = store.getSnapshot()
       const before = unansweredZ
       const sent = { counted, left }
-      let made: DrawerReport | undefined
-      await ask(
-        'z',
-        async (token, id) => {
+      const id = before?.id ?? ids.uuid()
+      const answer = await ask(
+        async () => {
           await keepZ({ kind: 'z', id, count })
-          return api.makeReport(token, sent, id)
+          return api.makeReport(sent, id)
         },
-        report => {
-          made = report
-          return madeZ(report, sent)
-        },
-        before?.id ?? ids.uuid(),
+        report => madeZ(report, sent),
       )
       // Refused for certain, and never sent before.
-      if (store.getSnapshot().problem && !unanswered && !before) await dropZ()
-      // A ticket API of the version before leaves no float.
+      if (answer?.isErr() && !isOutcomeUnknown(answer.error) && !before) await dropZ()
+      const made = answer?.unwrapOr(undefined)
+      // The previous version of the ticket API leaves no float.
       if (made && left > 0 && made.cash.count?.left === undefined && isOf(made, sent)) {
         await move({ kind: 'cash_float', cents: left })
       }
@@ -140,8 +140,7 @@ export const createDrawer = (given: {
       const { report: shown } = store.getSnapshot()
       if (!shown || reason.trim() === '') return
       await ask(
-        `explain ${shown.number} ${reason}`,
-        token => api.explainDifference(token, shown.number, reason.trim()),
+        () => api.explainDifference(shown.number, reason.trim()),
         () => ({ isExplained: true }),
       )
     },

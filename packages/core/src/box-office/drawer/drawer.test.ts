@@ -1,14 +1,14 @@
 import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
 import { shopError } from '../../errors/shop-error.ts'
+import type { SignInState } from '../../staff/sign-in.ts'
+import type { Till } from '../../staff/till.ts'
 import { createStore } from '../../state/store.ts'
 import { createMemoryJournal } from '../../testing/memory-journal.ts'
 import { createCountingIds } from '../../testing/recording-ports.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
-import type { DrawerReport } from '../api/drawer-report.ts'
-import type { SignInState } from '../till/sign-in.ts'
-import type { Till } from '../till/till.ts'
 import { createDrawer } from './create-drawer.ts'
+import type { DrawerApi } from './drawer-api.ts'
+import type { DrawerReport } from './drawer-report.ts'
 
 const signInOf = (first: string) => {
   const till: Till = { id: 'k', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true }
@@ -21,7 +21,7 @@ const signInOf = (first: string) => {
   }
   const store = createStore(stateOf(first))
   return {
-    signIn: { ...store, token: () => 'istunto', heardRefusal: () => undefined },
+    signIn: store,
     /** The till is locked; whoever is named signs in next. */
     change: (id: string) => {
       store.update(() => stateOf(undefined))
@@ -52,14 +52,15 @@ const atDrawer = ({ lacks = false } = {}) => {
   const keys: string[] = []
   const closings: unknown[] = []
   const moved: number[] = []
+  const movementKeys: string[] = []
   /** What becomes of each report; it is made where nothing is said. `late`: it is made, and its answer is lost. */
   const answers: ('lost' | 'late' | 'drawer_closed')[] = []
   const made = new Map<string, DrawerReport>()
   const refused = (reason: string) =>
     Promise.resolve(err({ ...shopError('unspecified_exception', { reason }), status: 409 }))
-  const api: Pick<BoxOfficeApi, 'makeReport' | 'moveCash' | 'explainDifference'> = {
+  const api: DrawerApi = {
     explainDifference: () => Promise.resolve(ok(undefined)),
-    makeReport: (_token, closing, key) => {
+    makeReport: (closing, key) => {
       const answer = answers.shift()
       const lost = Promise.resolve(err(shopError('unspecified_exception')))
       if (typeof closing === 'object') {
@@ -80,8 +81,10 @@ const atDrawer = ({ lacks = false } = {}) => {
       if (closing) made.set(key, report)
       return answer === 'late' ? lost : Promise.resolve(ok(report))
     },
-    moveCash: (_token, { cents }) => {
+    moveCash: ({ cents }, key) => {
       moved.push(cents)
+      movementKeys.push(key)
+      if (answers.shift() === 'late') return Promise.resolve(err(shopError('unspecified_exception')))
       return Promise.resolve(ok(undefined))
     },
   }
@@ -89,9 +92,20 @@ const atDrawer = ({ lacks = false } = {}) => {
   const journal = createMemoryJournal()
   const ids = createCountingIds()
   /** The page is opened on the same device. */
-  const open = () => createDrawer({ api: api as BoxOfficeApi, signIn, ids, journal })
+  const open = () => createDrawer({ api, signIn, ids, journal })
   const drawer = open()
-  return { drawer, open, journal, keys, closings, moved, answers, count: () => drawer.getSnapshot().count, change }
+  return {
+    drawer,
+    open,
+    journal,
+    keys,
+    closings,
+    moved,
+    movementKeys,
+    answers,
+    count: () => drawer.getSnapshot().count,
+    change,
+  }
 }
 const counted = { pieces: { 5_000: 2 }, left: '50' }
 
@@ -227,4 +241,18 @@ it('shows no report of an earlier clerk again when what was asked then is answer
   change('eino')
   await moving
   expect(drawer.getSnapshot()).toEqual({ isAsking: false, moved: { kind: 'pay_in', cents: 100 } })
+})
+
+it('repeats a movement whose answer was lost under its key, and takes an equal one of another clerk for another', async () => {
+  const { drawer, movementKeys, answers, change } = atDrawer()
+  const payOut = { kind: 'pay_out', cents: 5_000 } as const
+  answers.push('late')
+  await drawer.move(payOut)
+  await drawer.move(payOut)
+  expect(new Set(movementKeys).size).toBe(1)
+  answers.push('late')
+  await drawer.move(payOut)
+  change('eino')
+  await drawer.move(payOut)
+  expect(new Set(movementKeys).size).toBe(3)
 })

@@ -1,8 +1,8 @@
 import type { Cents } from '../../money/money.ts'
+import type { SignInProblem } from '../../staff/sign-in.ts'
 import type { Store } from '../../state/store.ts'
-import type { CashMovement, DrawerReport } from '../api/drawer-report.ts'
 import type { DrawerCount } from '../money/cash.ts'
-import type { SignInProblem } from '../till/sign-in.ts'
+import type { CashMovement, DrawerReport } from './drawer-report.ts'
 
 export type DrawerState = {
   readonly isAsking: boolean
@@ -10,7 +10,7 @@ export type DrawerState = {
   /** The last recorded action. */
   readonly moved?: CashMovement
   readonly report?: DrawerReport
-  /** The report is an earlier one whose answer was lost: what is counted now is not in it. */
+  /** The report is an earlier one whose answer was lost: it does not have the current count. */
   readonly isEarlier?: boolean
   /** The count for a Z report, from its beginning until the report is made. */
   readonly count?: DrawerCount
@@ -24,20 +24,20 @@ export interface Drawer extends Store<DrawerState> {
   /** Makes an X report of the open shift. */
   makeX(): Promise<void>
   /**
-   * Begins the count for a Z report. One that was not answered is asked for first: it is shown where it was made, and its
-   * count goes on where it was not.
+   * Begins the count for a Z report. An unanswered report is asked for first: if it was made, it is shown; otherwise
+   * its count goes on.
    */
   beginCount(): Promise<void>
   changeCount(count: DrawerCount): void
   /**
-   * Ends the shift with the amount counted before anybody saw the expected amount. `left` stays in the drawer: the float
-   * of the next shift.
+   * Ends the shift with the amount counted before anybody saw the expected amount. `left` stays in the drawer: the
+   * float of the next shift.
    */
   makeZ(counted: Cents, left?: Cents): Promise<void>
-  /** Says why what was counted differs from what should have been there. */
+  /** Records the reason why the counted cash differs from the expected. */
   explain(reason: string): Promise<void>
-  /** Dismisses what was shown, and ends the count; not while an act is being answered. */
+  /** Clears the shown result and ends the count; not while an act is being answered. */
   clear(): void
-  /** A Z report was sent from this page, and nobody knows whether it was made. */
+  /** A Z report was sent from this page, and it is not known whether it was made. */
   hasUnanswered(): boolean
 }

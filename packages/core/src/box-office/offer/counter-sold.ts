@@ -1,13 +1,13 @@
 import type { Event } from '../../catalogue/event.ts'
 import type { Product } from '../../catalogue/product.ts'
 import type { Core } from '../../compose/create-core.ts'
-import type { Till } from '../till/till.ts'
+import { soldEvents } from '../../staff/sold-events.ts'
+import type { Till } from '../../staff/till.ts'
 import type { createCounterCatalogue } from './counter-catalogue.ts'
 import { type CounterIndex, indexSold } from './counter-search.ts'
-import { soldEvents } from './day-events.ts'
 import { createOpenedEvents } from './opened-events.ts'
 
-/** What a till sells of its catalogue, as it was read last, with what the codes of its cart open. */
+/** The products that a till sells of its catalogue, as it was read last, with those that its cart's codes open. */
 export const createSoldItems = (given: {
   readonly core: Pick<Core, 'cart' | 'clock' | 'ticketApi'>
   readonly catalogue: ReturnType<typeof createCounterCatalogue>
@@ -29,17 +29,17 @@ export const createSoldItems = (given: {
   return {
     events,
     merchandise,
-    /** What the codes of the cart open. */
+    /** The events with tickets that the codes of the cart open. */
     opened,
     index: (): CounterIndex => index ?? [],
     read: async (): Promise<void> => {
-      // What an earlier clerk's counter read is found at once, also while the ticket API does not answer.
+      // The catalogue of an earlier clerk's counter is searched at once, even while the ticket API does not answer.
       if (!index) indexNow()
       opened.readAgain()
       await Promise.all([catalogue.loadEvents(), ...(feedKey === undefined ? [] : [catalogue.loadProducts(feedKey)])])
       indexNow()
     },
-    /** What a sale left, without waiting for the minute. */
+    /** Reads the stock left by a sale, without waiting for the minute. */
     refresh: async (lines: readonly { readonly product: Product }[]): Promise<void> => {
       const left = new Set(lines.map(({ product }) => product.id))
       const sold = events().filter(({ products }) => products.some(({ id }) => left.has(id)))

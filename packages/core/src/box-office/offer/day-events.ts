@@ -1,22 +1,9 @@
 import type { Event } from '../../catalogue/event.ts'
-import { endOf, soonestFirst } from '../../catalogue/event-index.ts'
 import type { EpochMs } from '../../ports/clock.ts'
-import { calendarTime } from '../../time/date-text.ts'
+import { soldEvents } from '../../staff/sold-events.ts'
+import type { Till } from '../../staff/till.ts'
+import { isSameDay } from '../../time/same-day.ts'
 import { minuteMs } from '../../time/units.ts'
-import { dayNumber } from '../../time/zoned-calendar.ts'
-import type { Till } from '../till/till.ts'
-
-/** Whether two moments are on the same calendar day of the shop. */
-export const isSameDay = (a: EpochMs, b: EpochMs, timeZone: string): boolean =>
-  dayNumber(calendarTime(a, timeZone)) === dayNumber(calendarTime(b, timeZone))
-
-/** Events that a till sells, soonest first; past ones are left out. */
-export const soldEvents = (
-  events: readonly Event[],
-  { eventIds }: Pick<Till, 'eventIds'>,
-  now: EpochMs,
-): readonly Event[] =>
-  events.filter(event => endOf(event) >= now && (eventIds?.includes(event.id) ?? true)).sort(soonestFirst)
 
 /** Today's events; if there are none, those of the next day that has any. */
 export const eventsOfDay = (sold: readonly Event[], now: EpochMs, timeZone: string): readonly Event[] => {
@@ -37,6 +24,6 @@ export const createEventsOfDay = (till: Pick<Till, 'eventIds'>, timeZone: string
   }
 }
 
-/** The event a clerk most likely sells: the next that can be bought, or one that has begun. */
+/** The event that a clerk most likely sells: the next that can be bought, or one that has begun. */
 export const likelyEvent = (day: readonly Event[]): Event | undefined =>
   day.find(({ availability, status }) => availability.available && status !== 'cancelled') ?? day[0]

@@ -2,7 +2,7 @@ import type { Cart } from '../../cart/cart.ts'
 import { presentCart } from '../../cart/cart-state.ts'
 import type { Event } from '../../catalogue/event.ts'
 import type { Core } from '../../compose/create-core.ts'
-import { unlockedIn } from '../../selection/fresh-products.ts'
+import { unlockedIn } from '../../selection/opened-products.ts'
 
 type OpeningCore = {
   readonly cart: Pick<Core['cart'], 'getSnapshot'>
@@ -10,11 +10,11 @@ type OpeningCore = {
 }
 
 /**
- * Events of a till with the tickets that the codes of its cart open (rules/kiosk#opened-tickets): those that the codes
- * name and the one that is shown are read with the cart's token. What is opened goes with the code or the cart.
+ * Events of a till with the tickets that the codes of its cart open (rules/kiosk#opened-tickets). The events that the
+ * codes name and the shown one are read with the cart's token. The tickets go with the code or the cart.
  */
 export const createOpenedEvents = ({ cart, ticketApi }: OpeningCore, onRead: () => void) => {
-  /** The cart and what its codes open. */
+  /** The cart and the products that its codes open. */
   let own = ''
   let unlocked: ReadonlySet<string> = new Set()
   /** Events that are read for it, or being read. */
@@ -27,7 +27,7 @@ export const createOpenedEvents = ({ cart, ticketApi }: OpeningCore, onRead: () 
   const read = async (token: string, ids: readonly string[], before: string): Promise<void> => {
     const answers = await Promise.all(ids.map(id => ticketApi.readEvent(id, token)))
     if (own !== before) return
-    // While the ticket API is silent, what was opened stays.
+    // While the ticket API is silent, opened tickets stay.
     const events = answers.flatMap(answer => (answer.isOk() ? [answer.value] : []))
     opened = new Map([...opened, ...events.map(event => [event.id, event] as const)])
     onRead()
@@ -58,20 +58,20 @@ export const createOpenedEvents = ({ cart, ticketApi }: OpeningCore, onRead: () 
     return { ...event, products: event.products.filter(({ id }) => ids.has(id) || unlocked.has(id)) }
   }
   return {
-    /** The events, with what is opened of them. The same while nothing changes. */
+    /** The events with their opened tickets; the same array while nothing changes. */
     among: (events: readonly Event[]): readonly Event[] => {
       if (opened.size === 0) return events
       const of = [events, opened, unlocked]
       if (of.some((one, at) => one !== merged.of[at])) merged = { events: events.map(mergedEvent), of }
       return merged.events
     },
-    /** Reads what is not read yet of the cart's codes, the shown event too. */
+    /** Reads events of the cart's codes that are not read yet, and the shown one. */
     follow: (shownId: string | undefined) => follow(shownId),
-    /** Once what is opened has been read. */
+    /** Resolves once the opened events have been read. */
     settled: () => reading,
-    /** What is left of the opened tickets changes too. */
+    /** Reads the opened tickets again, whose stock changes too. */
     readAgain: () => follow(undefined, true),
-    /** Whether a code opens something of this event now. */
+    /** Whether a code opens tickets of this event now. */
     isOpened: (eventId: string | undefined): boolean =>
       opened.get(eventId ?? '')?.products.some(({ id }) => unlocked.has(id)) === true,
   }

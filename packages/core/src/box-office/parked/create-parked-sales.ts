@@ -1,37 +1,34 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { ShopError } from '../../errors/shop-error.ts'
+import { signInProblem } from '../../staff/sign-in-problem.ts'
 import { createStore } from '../../state/store.ts'
 import { hasNoAnswer } from '../../wire/failure.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
-import type { ParkedSale, ParkedSales, ParkedState } from '../api/parked-sales.ts'
 import type { CartHandover } from '../basket/cart-handover.ts'
 import type { Counter } from '../counter/counter.ts'
-import type { SignIn } from '../till/sign-in.ts'
-import { signInProblem } from '../till/sign-in-problem.ts'
+import type { ParkedApi } from './parked-api.ts'
+import type { ParkedSale, ParkedSales, ParkedState } from './parked-sales.ts'
 
-/** Sales put aside for all tills of a shop; why something was not done is in the state. */
+/** Sales put aside for all tills of a shop; the state has the reason of an act that was not done. */
 export const createParkedSales = (given: {
-  readonly api: BoxOfficeApi
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly api: ParkedApi
   readonly carts: CartHandover
   readonly handOver: Counter['handOver']
-  /** The basket is put aside: what belongs to its customer ends. */
+  /** Called when the basket is parked, so that the data of its customer ends. */
   readonly onParked: () => void
 }): ParkedSales => {
-  const { api, signIn, carts, handOver, onParked } = given
+  const { api, carts, handOver, onParked } = given
   const store = createStore<ParkedState>({ sales: [], isAsking: false })
-  /** Sales that may be this till's without it knowing: others no longer list them, and taking them again gives them. */
+  /**
+   * Sales that this till may have taken without an answer. They are no longer listed, and taking them again gives them.
+   */
   const unanswered = new Map<string, ParkedSale>()
 
-  /** Does one thing at a time, then lists the sales anew: other tills have changed them. */
-  const act = async (
-    task: (token: string) => Promise<Result<Partial<ParkedState>, ShopError> | undefined>,
-  ): Promise<boolean> => {
-    const token = signIn.token()
-    if (store.getSnapshot().isAsking || token === undefined) return false
+  /** Does one act at a time, then reads the list again, since other tills change it too. */
+  const act = async (task: () => Promise<Result<Partial<ParkedState>, ShopError> | undefined>): Promise<boolean> => {
+    if (store.getSnapshot().isAsking) return false
     store.update(({ sales }) => ({ sales, isAsking: true }))
-    const done = await task(token)
-    const listed = await api.listParked(token)
+    const done = await task()
+    const listed = await api.listParked()
     const failed = done?.isErr() ? done.error : listed.isErr() ? listed.error : undefined
     const problem = failed && signInProblem(failed)
     store.update(({ sales }) => ({
@@ -40,23 +37,22 @@ export const createParkedSales = (given: {
       ...(problem && { problem }),
       ...(done?.isOk() && done.value),
     }))
-    if (problem) signIn.heardRefusal(problem)
     return done?.isOk() === true
   }
   const withUnanswered = (listed: readonly ParkedSale[]): readonly ParkedSale[] => {
     const missing = [...unanswered.values()].filter(({ id }) => listed.every(sale => sale.id !== id))
     return [...listed, ...missing].toSorted((one, other) => one.parkedAt - other.parkedAt)
   }
-  const parkNow = async (token: string, note: string): Promise<Result<object, ShopError>> => {
-    const parked = await carts.putAside(cart => api.park(token, cart.token, note))
+  const parkNow = async (note: string): Promise<Result<object, ShopError>> => {
+    const parked = await carts.putAside(cart => api.park(cart.token, note))
     if (parked.isOk() && parked.value) onParked()
     return parked.map(() => ({}))
   }
-  const goOn = async (token: string, id: string): Promise<Result<Partial<ParkedState>, ShopError>> => {
+  const goOn = async (id: string): Promise<Result<Partial<ParkedState>, ShopError>> => {
     const sale = store.getSnapshot().sales.find(one => one.id === id)
-    const parked = await parkNow(token, '')
+    const parked = await parkNow('')
     if (parked.isErr()) return err(parked.error)
-    const taken = await api.takeParked(token, id)
+    const taken = await api.takeParked(id)
     const lost: Result<number, ShopError> = taken.isErr()
       ? err(taken.error)
       : await carts.goOn(taken.value, sale?.pieces ?? 0)
@@ -70,10 +66,10 @@ export const createParkedSales = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     read: () => act(() => Promise.resolve(ok({}))),
-    park: note => act(token => handOver(() => parkNow(token, note))),
-    take: id => act(token => handOver(() => goOn(token, id))),
-    hold: id => act(async token => nothing(await api.holdParked(token, id))),
-    release: id => act(async token => nothing(await api.releaseParked(token, id))),
+    park: note => act(() => handOver(() => parkNow(note))),
+    take: id => act(() => handOver(() => goOn(id))),
+    hold: id => act(async () => nothing(await api.holdParked(id))),
+    release: id => act(async () => nothing(await api.releaseParked(id))),
     clear: () => store.update(({ sales, isAsking }) => ({ sales, isAsking })),
   }
 }

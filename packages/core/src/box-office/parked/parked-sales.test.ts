@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { shopError } from '../../errors/shop-error.ts'
 import { createTestCore } from '../../testing/test-core.ts'
 import { wireProduct } from '../../testing/wire-builders.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
-import type { ParkedSale } from '../api/parked-sales.ts'
 import { createCartHandover } from '../basket/cart-handover.ts'
 import { createParkedSales } from './create-parked-sales.ts'
+import type { ParkedApi } from './parked-api.ts'
+import type { ParkedSale } from './parked-sales.ts'
 
 const start = () => {
   const test = createTestCore({ products: [wireProduct({ id: 'lippu' }), wireProduct({ id: 'muki' })] })
@@ -27,14 +27,14 @@ const start = () => {
       await listed
       return ok([...kept.values()].flatMap(({ sale }) => (takenHere.has(sale.id) ? [] : [sale])))
     },
-    park: async (_: string, token: string, note: string) => {
+    park: async (token: string, note: string) => {
       await line
       const id = cartId()
       const facts = { lines: [], total: 0, clerk: 'Aino', till: 'Kassa 2', parkedAt: 0, isProlonged: false }
       kept.set(id, { token, sale: { id, note, pieces: 2, ...facts } })
       return ok(undefined)
     },
-    takeParked: (_: string, id: string) => {
+    takeParked: (id: string) => {
       const token = kept.get(id)?.token
       const answer = takeAnswers.shift()
       if (token === undefined || answer === 'parked_gone') {
@@ -43,11 +43,9 @@ const start = () => {
       takenHere.add(id)
       return Promise.resolve(answer === 'lost' ? err(shopError('unspecified_exception')) : ok({ id, token }))
     },
-  } as unknown as BoxOfficeApi
-  const signIn = { token: () => 'istunto', heardRefusal: () => undefined }
+  } as unknown as ParkedApi
   const parked = createParkedSales({
     api,
-    signIn,
     carts: test.core.open(createCartHandover),
     handOver: task => (isOpen ? task() : Promise.resolve(undefined)),
     onParked: () => heard.push('parked'),

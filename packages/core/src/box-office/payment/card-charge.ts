@@ -11,15 +11,15 @@ const showCard = ({ store }: Payment, sum: Cents, step: CardStep): void => store
 /** The clerk gave the card payment up. */
 export const isCardLeft = ({ store }: Payment): boolean => store.during('card')?.step === 'cancelling'
 
-/** The part that a card paid, or why none did (rules/kiosk#card-terminal). */
+/** The part that a card paid, or the reason why none was paid (rules/kiosk#card-terminal). */
 export const chargeCard = async (payment: Payment, amount: Cents): Promise<TakenPart | AttemptEnd> => {
   const attempt = { id: payment.ids.uuid(), amount }
   showCard(payment, amount, 'waiting')
-  await payment.kept.ask(attempt)
+  await payment.saleJournal.ask(attempt)
   return isCardLeft(payment) ? 'cancelled' : followCard(payment, attempt, payment.terminal.charge(attempt))
 }
 
-/** Goes on with an attempt of which the terminal was asked before the page was opened. */
+/** Continues an attempt that the terminal was asked for before the page was opened. */
 export const resumeCard = (payment: Payment, attempt: CardAttempt): Promise<TakenPart | AttemptEnd> =>
   followCard(payment, attempt, payment.terminal.ask(attempt.id))
 
@@ -28,7 +28,7 @@ const followCard = async (
   attempt: CardAttempt,
   first: ReturnType<CardTerminal['ask']>,
 ): Promise<TakenPart | AttemptEnd> => {
-  const { attempts, kept } = payment
+  const { attempts, saleJournal } = payment
   const { id, amount: cents } = attempt
   const following = attempts.follow(attempt, first, step => showCard(payment, cents, step))
   if (isCardLeft(payment)) attempts.leave()
@@ -38,7 +38,7 @@ const followCard = async (
     return { kind: 'card_terminal', cents, tendered: cents, change: 0, attempt: id, reference }
   }
   if (end === 'left') {
-    await kept.keep({ kind: 'reversal', id, cents })
+    await saleJournal.keep({ kind: 'reversal', id, cents })
     void reverseInTime(payment, id, cents)
   }
   return end
@@ -52,22 +52,26 @@ export const leaveCard = (payment: Payment): void => {
   payment.attempts.leave()
 }
 
-/** Gives a part back. The journal has it until the terminal has answered: the money of a card is never kept for nothing. */
+/** Refunds a part. The journal has it until the terminal has answered, so that the money of a card is not lost. */
 export const reverseCard = async (
   payment: Payment,
   { attempt: id, cents }: Pick<TakenPart, 'attempt' | 'cents'>,
 ): Promise<void> => {
-  await payment.kept.keep({ kind: 'reversal', id, cents })
+  await payment.saleJournal.keep({ kind: 'reversal', id, cents })
   showCard(payment, cents, 'cancelling')
-  if ((await payment.terminal.reverse(id)).isOk()) await payment.kept.drop(id)
+  if ((await payment.terminal.reverse(id)).isOk()) await payment.saleJournal.drop(id)
   else void reverseInTime(payment, id, cents)
 }
 
-/** Gives the money of an attempt back that is in the journal, however long the terminal is silent. */
-export const reverseInTime = async ({ attempts, kept, store }: Payment, id: string, cents: Cents): Promise<void> => {
+/** Refunds a journaled attempt, however long the terminal gives no answer. */
+export const reverseInTime = async (
+  { attempts, saleJournal, store }: Payment,
+  id: string,
+  cents: Cents,
+): Promise<void> => {
   store.update(state => reversingMore(state, cents))
   await attempts.reverse(id)
-  await kept.drop(id)
+  await saleJournal.drop(id)
   store.update(state => reversingMore(state, -cents))
 }
 

@@ -1,27 +1,27 @@
 import type { Store } from '../../state/store.ts'
-import type { PayableOrder } from '../api/counter-order.ts'
 import { cardFailure, chargeCard, isCardLeft, leaveCard } from './card-charge.ts'
 import { openPayment, type Payment, type PaymentSettings } from './open-payment.ts'
 import { finishSale, takeWhole } from './record-sale.ts'
 import { resumePayment } from './resume-payment.ts'
+import type { PayableOrder } from './sale-payment.ts'
 import { beginSale, showPayment, sumNow } from './start-sale.ts'
 import type { TillPaymentState } from './till-payment-state.ts'
 
 /** Takes the money of one sale by card, and reports it to the ticket API (rules/kiosk#paid-on-the-spot). */
 export interface CardPayment extends Store<TillPaymentState> {
-  /** Finishes or undoes what was under way when the page was closed (rules/kiosk#killed-browser). */
+  /** Finishes or undoes the payments that were under way when the page was closed (rules/kiosk#killed-browser). */
   resume(): Promise<void>
   /** A new sale begins: the last sale's change is cleared. */
   beginSale(): void
   payCard(): Promise<void>
   finishFree(): Promise<void>
-  /** Ends what the card terminal was asked. */
+  /** Cancels the request to the card terminal. */
   cancel(): void
-  /** The failure in sight was read. */
+  /** Dismisses the shown failure. */
   dismiss(): void
 }
 
-/** The payment of a basket that no clerk changes meanwhile. */
+/** The payment of a basket that does not change meanwhile. */
 export const createCardPayment = (settings: PaymentSettings): CardPayment => cardPaymentOf(openPayment(settings))
 
 /** The payment by card of a basket, or of an order that was to be paid later. */
@@ -39,7 +39,7 @@ export const cardPaymentOf = (payment: Payment) => {
       if (!(await showPayment(payment, order, sum => ({ phase: 'card', sum, step: 'waiting' })))) return
       await settled?.()
       const sum = sumNow(payment)
-      // What was still being added may have turned out to be sold out: a card is never asked for nothing.
+      // Pieces that were still being added may be sold out: a card is never asked for an empty basket.
       if (sum === 0) store.pay({ phase: 'none' })
       else if (isCardLeft(payment)) store.fail(cardFailure('cancelled'))
       else if (beginSale(payment, 'card_terminal', sum)) await takeWhole(payment, await chargeCard(payment, sum))
@@ -48,7 +48,7 @@ export const cardPaymentOf = (payment: Payment) => {
       if (!(await showPayment(payment, undefined, () => ({ phase: 'preparing' })))) return
       await settled?.()
       const sum = sumNow(payment)
-      // The delivery that came with the customer costs something.
+      // The delivery for a named customer may have a price.
       if (sum > 0) store.pay({ phase: 'none' })
       else if (beginSale(payment, 'free', sum)) await finishSale(payment)
     },

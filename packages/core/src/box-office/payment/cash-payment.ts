@@ -1,10 +1,9 @@
 import type { Cents } from '../../money/money.ts'
 import type { SerialQueue } from '../../state/serial-queue.ts'
-import type { PayableOrder } from '../api/counter-order.ts'
 import { cashSum, takeCash } from '../money/cash.ts'
 import type { Payment } from './open-payment.ts'
 import { finishSale } from './record-sale.ts'
-import type { CounterPaymentState } from './sale-payment.ts'
+import type { CounterPaymentState, PayableOrder } from './sale-payment.ts'
 import { beginSale, showPayment, sumNow } from './start-sale.ts'
 import { cashPart } from './taken-parts.ts'
 
@@ -12,7 +11,7 @@ const cashOf = (sum: Cents, tendered: Cents): CounterPaymentState => ({ phase: '
 
 /** Cash for the whole sum (rules/kiosk#cash). */
 export const cashPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
-  const { store, settled, kept } = payment
+  const { store, settled, saleJournal } = payment
   return {
     payCash: async (order?: PayableOrder): Promise<void> =>
       void (await showPayment(payment, order, sum => cashOf(sum, 0))),
@@ -31,7 +30,7 @@ export const cashPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
         const tendered = taking.tendered === 0 ? taking.sum : taking.tendered
         if (cashSum(sum) !== taking.sum || tendered < taking.sum) return store.pay(cashOf(sum, taking.tendered))
         if (!beginSale(payment, 'cash', sum)) return
-        await kept.answer(cashPart(sum, tendered))
+        await saleJournal.answer(cashPart(sum, tendered))
         await finishSale(payment)
       })
     },

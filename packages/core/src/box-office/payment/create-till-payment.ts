@@ -1,18 +1,16 @@
 import type { CounterPaymentKind } from '@portti/contract/words'
 import type { Cents } from '../../money/money.ts'
 import { createSerialQueue } from '../../state/serial-queue.ts'
-import type { AllotmentProblem } from '../api/allotment.ts'
-import type { PayableOrder } from '../api/counter-order.ts'
 import { type CardPayment, cardPaymentOf } from './card-payment.ts'
 import { cashPaymentOf } from './cash-payment.ts'
 import { type ClerkSale, openPayment, type PaymentSettings } from './open-payment.ts'
-import type { SoldSale } from './sale-payment.ts'
+import type { AllotmentProblem, PayableOrder, SoldSale } from './sale-payment.ts'
 import { splitPaymentOf } from './split-payment.ts'
 import { heldSaleEnded } from './till-payment-state.ts'
 
-/** Takes the money of one sale, or of an order that was to be paid later, and reports it to the ticket API (rules/kiosk#paid-on-the-spot). */
+/** Takes the money of a sale or of an unpaid order, and reports it to the ticket API (rules/kiosk#paid-on-the-spot). */
 export interface TillPayment extends CardPayment {
-  /** What was sold without the ticket API, or why nothing was (rules/kiosk#allotment). */
+  /** Ends a sale of held tickets, with the sale or the reason why there is none (rules/kiosk#allotment). */
   endHeldSale(sold: SoldSale | AllotmentProblem): void
   payCash(of?: PayableOrder): Promise<void>
   tender(cents: Cents): void
@@ -26,8 +24,8 @@ export interface TillPayment extends CardPayment {
 
 export const createTillPayment = (settings: PaymentSettings & ClerkSale): TillPayment => {
   const payment = openPayment(settings)
-  const { store, kept } = payment
-  /** One act with money after the other: a key that comes before the last one is done sees what that one left. */
+  const { store, saleJournal } = payment
+  /** One act with money at a time, so that a later key press acts on the state after the earlier act. */
   const inTurn = createSerialQueue()
   const card = cardPaymentOf(payment)
   return {
@@ -36,7 +34,7 @@ export const createTillPayment = (settings: PaymentSettings & ClerkSale): TillPa
     ...splitPaymentOf(payment, inTurn),
     endHeldSale: sold => store.update(state => heldSaleEnded(state, sold)),
     cancel: () => {
-      const isBeforeMoney = (store.during('cash') ?? store.during('split')) && !kept.now()
+      const isBeforeMoney = (store.during('cash') ?? store.during('split')) && !saleJournal.now()
       if (isBeforeMoney) store.pay({ phase: 'none' })
       else card.cancel()
     },

@@ -1,18 +1,18 @@
 import type { PaymentStore } from './payment-store.ts'
-import type { KeptHandBack, TillJournal } from './till-journal.ts'
+import type { JournaledHandBack, TillJournal } from './till-journal.ts'
 
-/** Cash of refused sales that clerks have not read yet that they hand back; one after the other is shown. */
+/** Cash of refused sales that clerks have to hand back, until each notice is dismissed; one is shown at a time. */
 export interface HandBacks {
-  /** Those from before the page was opened. */
-  resume(entries: readonly KeptHandBack[]): void
-  /** One more, which takes the place of its sale in the journal. */
-  add(entry: KeptHandBack): Promise<unknown>
-  /** The failure in sight was read: the next one is shown. */
+  /** Takes over the entries from before the page was opened. */
+  resume(entries: readonly JournaledHandBack[]): void
+  /** Adds one, which replaces its sale in the journal. */
+  add(entry: JournaledHandBack): Promise<unknown>
+  /** Dismisses the shown failure; the next one is shown. */
   dismiss(): void
 }
 
 export const createHandBacks = (journal: Pick<TillJournal, 'keep' | 'drop'>, store: PaymentStore): HandBacks => {
-  let unread: readonly KeptHandBack[] = []
+  let unread: readonly JournaledHandBack[] = []
   const showNext = (): void => {
     const [next] = unread
     if (next) store.update(state => ({ ...state, failure: next.failure }))

@@ -8,8 +8,8 @@ import type { Basket } from '../basket/basket.ts'
 import { createCardAttempts } from '../money/card-attempts.ts'
 import { createHandBacks } from './hand-backs.ts'
 import { createPaymentStore } from './payment-store.ts'
-import { createSaleKeeper } from './sale-keeper.ts'
-import { createSaleTelling } from './tell-sale.ts'
+import { createSaleJournal } from './sale-journal.ts'
+import { createSaleRecorder } from './sale-recorder.ts'
 import type { TillJournal } from './till-journal.ts'
 
 export type PaymentSettings = {
@@ -20,33 +20,33 @@ export type PaymentSettings = {
   readonly basketNow: () => Basket
 }
 
-/** The sale of a clerk, who changes the basket up to its payment and names customers. */
+/** Access to the sale whose basket and customer a clerk changes until the payment. */
 export type ClerkSale = {
   /** Resolves when all changes of the basket are answered. */
   readonly settled: () => Promise<unknown>
-  /** Who buys, if anybody is named. */
+  /** The buyer, if one is named. */
   readonly customerNow: () => Customer | undefined
-  /** The sale is recorded. Without a basket: of an order, or of a basket from before the page was opened. */
+  /** Called when a sale is recorded; without a basket for an order, or for a basket from before the page was opened. */
   readonly onSold: (basket: Basket | undefined) => void
   /** Another till has sold the cart of the basket. */
   readonly onCartSold: () => void
 }
 
-/** The payments of one device: the owners of their state, and all that they ask. The acts are functions over it. */
+/** The payments of one device: the owners of their state and their dependencies. The acts are functions over it. */
 export type Payment = ReturnType<typeof openPayment>
 
 export const openPayment = (settings: PaymentSettings & Partial<ClerkSale>) => {
   const { open, clock } = settings.core
   const store = createPaymentStore()
-  const kept = createSaleKeeper(settings.journal, store)
+  const saleJournal = createSaleJournal(settings.journal, store)
   return {
     ...settings,
     clock,
     store,
-    kept,
-    handBacks: createHandBacks(kept, store),
+    saleJournal,
+    handBacks: createHandBacks(saleJournal, store),
     attempts: createCardAttempts({ terminal: settings.terminal, clock }),
-    telling: open(createSaleTelling),
+    recorder: open(createSaleRecorder),
     quick: open(createQuickOrder),
     orders: open(createOrderApi),
   }

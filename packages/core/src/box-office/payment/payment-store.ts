@@ -1,6 +1,5 @@
 import { createStore, type WritableStore } from '../../state/store.ts'
-import type { PayableOrder } from '../api/counter-order.ts'
-import type { CounterFailure, CounterPaymentState } from './sale-payment.ts'
+import type { CounterFailure, CounterPaymentState, PayableOrder } from './sale-payment.ts'
 import { failed, noPayment, paying, type TillPaymentState } from './till-payment-state.ts'
 
 /** The state of the payments of one till. */

@@ -3,12 +3,12 @@ import type { Payment } from './open-payment.ts'
 import { finishSale, takePart, takeWhole } from './record-sale.ts'
 import { readUnfinished, resumptionOf } from './resume-sale.ts'
 import { splitOf } from './taken-parts.ts'
-import type { KeptSale } from './till-journal.ts'
+import type { JournaledSale } from './till-journal.ts'
 
 /** Finishes or undoes everything that was under way when the page was closed (rules/kiosk#killed-browser). */
 export const resumePayment = async (payment: Payment): Promise<void> => {
-  const { kept, handBacks, store } = payment
-  const entries = await kept.entries()
+  const { saleJournal, handBacks, store } = payment
+  const entries = await saleJournal.entries()
   if (!entries) return
   const { reversals, handBacks: unread, sale } = readUnfinished(entries)
   for (const { id, cents } of reversals) void reverseInTime(payment, id, cents)
@@ -16,22 +16,22 @@ export const resumePayment = async (payment: Payment): Promise<void> => {
   if (sale && store.during('none')) await resumeSale(payment, sale)
 }
 
-const resumeSale = async (payment: Payment, sale: KeptSale): Promise<void> => {
-  const { telling, kept, store } = payment
+const resumeSale = async (payment: Payment, sale: JournaledSale): Promise<void> => {
+  const { recorder, saleJournal, store } = payment
   const { isPaid, payment: kind, sum, taken } = sale
   store.pay(
     isPaid ? { phase: 'finishing', kind, change: 0, isUnanswered: false } : { phase: 'card', sum, step: 'waiting' },
     'order' in sale ? { number: sale.order, toPay: sum } : undefined,
   )
-  if ('cart' in sale) await telling.reopen(sale.cart)
-  kept.begin(sale)
+  if ('cart' in sale) await recorder.reopen(sale.cart)
+  saleJournal.begin(sale)
   const resumption = resumptionOf(sale)
-  if (resumption.next === 'report') return finishSale(payment, 'tellAgain')
+  if (resumption.next === 'report') return finishSale(payment, 'recordAgain')
   if (resumption.next === 'show_parts') return store.pay(splitOf(sum, taken, 0))
   if (resumption.next === 'follow_card') {
     const part = await resumeCard(payment, resumption.attempt)
-    return kind === 'split' ? takePart(payment, part, 0, 'tellAgain') : takeWhole(payment, part, 'tellAgain')
+    return kind === 'split' ? takePart(payment, part, 0, 'recordAgain') : takeWhole(payment, part, 'recordAgain')
   }
-  await kept.end()
+  await saleJournal.end()
   store.pay({ phase: 'none' })
 }

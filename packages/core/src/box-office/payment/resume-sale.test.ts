@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readUnfinished, resumptionOf } from './resume-sale.ts'
-import type { KeptSale, TakenPart } from './till-journal.ts'
+import type { JournaledSale, TakenPart } from './till-journal.ts'
 
 const part = (cents: number, attempt = ''): TakenPart => {
   const kind = attempt === '' ? 'cash' : 'card_terminal'
   return { kind, cents, tendered: cents, change: 0, attempt, reference: '' }
 }
-const sale = (fields: Partial<KeptSale> = {}): KeptSale => ({
+const sale = (fields: Partial<JournaledSale> = {}): JournaledSale => ({
   kind: 'sale',
   id: 'myynti',
   cart: { id: 'kori', token: 'a.b.c' },

@@ -1,13 +1,13 @@
 import type { CardAttempt } from '../../ports/card-terminal.ts'
 import { centsOf } from './taken-parts.ts'
-import type { JournalEntry, KeptHandBack, KeptReversal, KeptSale } from './till-journal.ts'
+import type { JournalEntry, JournaledHandBack, JournaledReversal, JournaledSale } from './till-journal.ts'
 
-/** What a till has to finish after its browser was killed (rules/kiosk#killed-browser). */
+/** The work that a till has to finish after its browser was killed (rules/kiosk#killed-browser). */
 export type Unfinished = {
-  readonly reversals: readonly KeptReversal[]
-  readonly handBacks: readonly KeptHandBack[]
+  readonly reversals: readonly JournaledReversal[]
+  readonly handBacks: readonly JournaledHandBack[]
   /** Without the parts that are on their way back to their cards. */
-  readonly sale: KeptSale | undefined
+  readonly sale: JournaledSale | undefined
 }
 
 export const readUnfinished = (entries: readonly JournalEntry[]): Unfinished => {
@@ -18,14 +18,14 @@ export const readUnfinished = (entries: readonly JournalEntry[]): Unfinished => 
   return { reversals, handBacks, sale: kept && { ...kept, taken } }
 }
 
-/** How a sale goes on: its money is taken; a card was asked for; a part is paid; nobody paid anything. */
+/** The next step of a sale: its money is taken; a card was asked for; a part is paid; no part is paid. */
 export type SaleResumption =
   | { readonly next: 'report' }
   | { readonly next: 'follow_card'; readonly attempt: CardAttempt }
   | { readonly next: 'show_parts' }
   | { readonly next: 'forget' }
 
-export const resumptionOf = ({ asked, isPaid, sum, taken }: KeptSale): SaleResumption => {
+export const resumptionOf = ({ asked, isPaid, sum, taken }: JournaledSale): SaleResumption => {
   if (isPaid || (taken.length > 0 && centsOf(taken) >= sum)) return { next: 'report' }
   if (asked) return { next: 'follow_card', attempt: asked }
   return { next: taken.length > 0 ? 'show_parts' : 'forget' }

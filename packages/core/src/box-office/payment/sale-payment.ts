@@ -4,24 +4,26 @@ import type { ShopError } from '../../errors/shop-error.ts'
 import type { Cents } from '../../money/money.ts'
 import type { Order } from '../../order/order.ts'
 import type { EpochMs } from '../../ports/clock.ts'
-import type { AllotmentProblem } from '../api/allotment.ts'
+import type { SignInProblem } from '../../staff/sign-in.ts'
 import type { CardStep } from '../money/card-attempts.ts'
 import type { CashTaking } from '../money/cash.ts'
-import type { SignInProblem } from '../till/sign-in.ts'
 
 export type PaymentKind = CounterPaymentKind | 'free' | 'split'
 
 /** How a clerk takes the money of a sale: all of it in cash or by card, or in parts (rules/kiosk#split-payment). */
 export type PayWay = 'cash' | 'card' | 'split'
 
-/** What the next part of a split sale is to be, and what it is by each way. */
+/** An unpaid order and the sum owed (rules/kiosk#order-at-the-window). */
+export type PayableOrder = { readonly number: string; readonly toPay: Cents }
+
+/** The next part of a split sale: the wanted sum, and the sum by each means of payment. */
 export type NextPart = { readonly wanted: Cents; readonly cash: Cents; readonly card: Cents }
 
 /** A part of a sale that is paid (rules/kiosk#split-payment). */
 export type PaidPart = {
   readonly kind: CounterPaymentKind
   readonly cents: Cents
-  /** For cash: what the customer gave. */
+  /** The sum that the customer gave in cash. */
   readonly tendered: Cents
   readonly change: Cents
 }
@@ -30,8 +32,8 @@ export type PaidPart = {
 export type CounterPaymentState =
   | { readonly phase: 'none' }
   /**
-   * The customer is being told to the ticket API, and then the sum is final; or chosen seats become lines of the cart, or
-   * the cart changes hands.
+   * The customer is being sent to the ticket API, after which the sum is final; or chosen seats become lines of the
+   * cart, or the cart changes hands.
    */
   | { readonly phase: 'preparing' }
   | ({ readonly phase: 'cash' } & CashTaking)
@@ -40,9 +42,9 @@ export type CounterPaymentState =
       readonly sum: Cents
       readonly owing: Cents
       readonly parts: readonly PaidPart[]
-      /** What is typed for the next part; 0 when nothing is. */
+      /** The sum typed for the next part; 0 for none. */
       readonly typed: Cents
-      /** What the next part is, in cash and by card. */
+      /** The next part, in cash and by card. */
       readonly next: NextPart
       readonly suggested: readonly Cents[]
     }
@@ -53,7 +55,12 @@ export type CounterPaymentState =
    */
   | { readonly phase: 'finishing'; readonly kind: PaymentKind; readonly change: Cents; readonly isUnanswered: boolean }
 
-/** Why a sale was not paid; the basket is unchanged, where nothing else is said. */
+/**
+ * The reason why held tickets are not sold: too few are left, their time is over, or the device cannot store the sale.
+ */
+export type AllotmentProblem = 'not_enough' | 'ended' | 'not_stored'
+
+/** The reason why a sale was not paid; the basket is unchanged unless stated otherwise. */
 export type CounterFailure =
   | { readonly kind: 'card_declined' }
   /** The customer or the clerk ended it; nothing was charged. */
@@ -62,11 +69,11 @@ export type CounterFailure =
   | { readonly kind: 'card_not_received' }
   /** The till has no card terminal; nothing was charged. */
   | { readonly kind: 'card_no_terminal' }
-  /** The terminal did not answer: once it does, it gives back what it may have charged. */
+  /** The terminal did not answer; once it does, a charge it may have made is reversed. */
   | { readonly kind: 'card_left' }
   /**
-   * The sale was refused after its money was taken: cards get theirs back by themselves; `cash` is what the drawer has of
-   * it and the clerk hands back, which is said until it is dismissed.
+   * The sale was refused after its money was taken: cards get theirs back by themselves; `cash` is the part in the
+   * drawer, which the clerk hands back. It is shown until it is dismissed.
    */
   | { readonly kind: 'undone'; readonly cash: Cents; readonly card: Cents; readonly why: CounterFailure }
   /** Another till has sold this cart: the basket is empty. */
@@ -89,7 +96,7 @@ export type SoldSale = {
   readonly parts: readonly PaidPart[]
   /** Its tickets are sent by e-mail too. */
   readonly isMailed: boolean
-  /** When money was taken for an order that was made before. */
+  /** The time of the payment of an order that was made before. */
   readonly paidAt?: EpochMs
   /** Without its customer. Includes its tickets once they are read. */
   readonly order?: Order

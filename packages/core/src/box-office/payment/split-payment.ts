@@ -1,41 +1,41 @@
 import type { CounterPaymentKind } from '@portti/contract/words'
 import type { Cents } from '../../money/money.ts'
 import type { SerialQueue } from '../../state/serial-queue.ts'
-import type { PayableOrder } from '../api/counter-order.ts'
 import { chargeCard, reverseCard } from './card-charge.ts'
 import type { Payment } from './open-payment.ts'
 import { takePart } from './record-sale.ts'
+import type { PayableOrder } from './sale-payment.ts'
 import { beginSale, showPayment, sumNow } from './start-sale.ts'
 import { cashPart, nextPart, splitOf } from './taken-parts.ts'
 
 /** A sum that is paid in parts, in cash and by card (rules/kiosk#split-payment). */
 export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
-  const { store, settled, kept } = payment
-  const show = (sum: Cents, typed: Cents): void => store.pay(splitOf(sum, kept.taken(), typed))
+  const { store, settled, saleJournal } = payment
+  const show = (sum: Cents, typed: Cents): void => store.pay(splitOf(sum, saleJournal.taken(), typed))
 
   const takeNext = async (kind: CounterPaymentKind, typed: Cents): Promise<void> => {
     await settled?.()
     const split = store.during('split')
     if (!split) return
     const { sum, owing } = split
-    if (sum !== sumNow(payment)) return show(kept.now() ? sum : sumNow(payment), typed)
-    if (!kept.now() && !beginSale(payment, 'split', sum)) return
+    if (sum !== sumNow(payment)) return show(saleJournal.now() ? sum : sumNow(payment), typed)
+    if (!saleJournal.now() && !beginSale(payment, 'split', sum)) return
     const { cash, card } = nextPart(owing, typed)
     await takePart(payment, kind === 'cash' ? cashPart(owing, cash) : await chargeCard(payment, card), typed)
   }
   const undoLast = async (): Promise<void> => {
     const split = store.during('split')
-    const last = kept.taken().at(-1)
+    const last = saleJournal.taken().at(-1)
     if (!split || !last) return
     if (last.kind === 'card_terminal') await reverseCard(payment, last)
-    await kept.undoLast()
+    await saleJournal.undoLast()
     show(split.sum, 0)
   }
 
   return {
     paySplit: async (order?: PayableOrder): Promise<void> => {
       await showPayment(payment, order, sum => {
-        kept.begin(undefined)
+        saleJournal.begin(undefined)
         return splitOf(sum, [], 0)
       })
     },

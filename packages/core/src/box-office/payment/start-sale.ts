@@ -1,12 +1,11 @@
 import type { Cents } from '../../money/money.ts'
 import type { Customer } from '../../validation/customer-form.ts'
-import type { PayableOrder } from '../api/counter-order.ts'
 import type { Payment } from './open-payment.ts'
-import type { CounterPaymentState, PaymentKind } from './sale-payment.ts'
+import type { CounterPaymentState, PayableOrder, PaymentKind } from './sale-payment.ts'
 
 /**
- * Shows the payment of an order or of the basket, at once where nobody is named. A named customer of the basket is told
- * to the ticket API first, so that no money is taken before the sum has its delivery; false when that failed.
+ * Shows the payment of an order or of the basket, at once without a named customer. A named customer of the basket is
+ * sent to the ticket API first, so that the sum includes the delivery before money is taken; false when that failed.
  */
 export const showPayment = async (
   payment: Payment,
@@ -33,15 +32,15 @@ const tellCustomer = async ({ store, settled, quick }: Payment, customer: Custom
 /** The sum of the order that is being paid, otherwise of the basket. */
 export const sumNow = ({ store, basketNow }: Payment): Cents => store.getSnapshot().order?.toPay ?? basketNow().toPay
 
-/** Keeps the sale before any of its money is taken. False when there is nothing to sell. */
+/** Journals the sale before any of its money is taken. False when there is no order and no cart. */
 export const beginSale = (payment: Payment, kind: PaymentKind, sum: Cents): boolean => {
-  const { ids, telling, kept, store, basketNow, customerNow } = payment
+  const { ids, recorder, saleJournal, store, basketNow, customerNow } = payment
   const { order } = store.getSnapshot()
-  const cart = telling.cartKey()
+  const cart = recorder.cartKey()
   const thing = order ? { order: order.number } : cart && { cart }
   // An order has its customer already.
   const isNamed = order !== undefined || customerNow?.() !== undefined
-  kept.begin(
+  saleJournal.begin(
     thing && { kind: 'sale', id: ids.uuid(), payment: kind, sum, isNamed, taken: [], isPaid: false, ...thing },
     order ? undefined : basketNow(),
   )

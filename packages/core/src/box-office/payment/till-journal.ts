@@ -8,15 +8,15 @@ import type { CounterFailure, PaidPart, PaymentKind } from './sale-payment.ts'
 export type TakenPart = PaidPart & { readonly attempt: string; readonly reference: string }
 
 /** A sale whose money is being taken; `id` is its idempotency key. */
-export type KeptSale = {
+export type JournaledSale = {
   readonly kind: 'sale'
   readonly id: string
   readonly payment: PaymentKind
   readonly sum: Cents
-  /** A customer was named; who, only the cart knows. */
+  /** A customer was named; only the cart has the name. */
   readonly isNamed: boolean
   readonly taken: readonly TakenPart[]
-  /** A card that the terminal was asked to charge and has not answered for. */
+  /** A card charge that the terminal was asked for and has not answered. */
   readonly asked?: CardAttempt
   /** All money is taken, and the ticket API is being told. */
   readonly isPaid: boolean
@@ -25,27 +25,27 @@ export type KeptSale = {
 /** The basket, or an order that was to be paid later, by its number. */
 export type SoldThing = { readonly cart: CartKey } | { readonly order: string }
 
-/** A card payment that goes back; `id` is its attempt. */
-export type KeptReversal = { readonly kind: 'reversal'; readonly id: string; readonly cents: Cents }
+/** A card payment that is being reversed; `id` is its attempt. */
+export type JournaledReversal = { readonly kind: 'reversal'; readonly id: string; readonly cents: Cents }
 
-/** Cash that a clerk has to hand back, until the clerk has read it; `id` is that of the refused sale. */
-export type KeptHandBack = {
+/** Cash that a clerk has to hand back, until the notice is dismissed; `id` is that of the refused sale. */
+export type JournaledHandBack = {
   readonly kind: 'hand_back'
   readonly id: string
   readonly failure: Extract<CounterFailure, { readonly kind: 'undone' }>
 }
 
 /** A Z report whose answer is not known; `id` is its idempotency key (rules/kiosk#drawer). */
-export type KeptZ = { readonly kind: 'z'; readonly id: string; readonly count: DrawerCount }
+export type JournaledZ = { readonly kind: 'z'; readonly id: string; readonly count: DrawerCount }
 
-export type JournalEntry = KeptSale | KeptReversal | KeptHandBack | KeptZ
+export type JournalEntry = JournaledSale | JournaledReversal | JournaledHandBack | JournaledZ
 
 /**
- * What a till keeps of money that it is taking, so that a sale is finished or undone after its browser was killed
- * (rules/kiosk#killed-browser). Nothing rejects; false says that it was not stored.
+ * Stores the money that a till is taking, so that a sale is finished or undone after its browser was killed
+ * (rules/kiosk#killed-browser). Nothing rejects; false: it was not stored.
  */
 export interface TillJournal {
-  /** In the order they were first kept; undefined where they cannot be read, which is not the same as none. */
+  /** The entries in the order in which they were first stored; undefined when they cannot be read. */
   entries(): Promise<readonly JournalEntry[] | undefined>
   /** Adds an entry, or replaces the one with its id. */
   keep(entry: JournalEntry): Promise<boolean>

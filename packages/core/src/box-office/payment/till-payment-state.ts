@@ -1,8 +1,6 @@
 import type { Cents } from '../../money/money.ts'
 import type { Order } from '../../order/order.ts'
-import type { AllotmentProblem } from '../api/allotment.ts'
-import type { PayableOrder } from '../api/counter-order.ts'
-import type { CounterFailure, CounterPaymentState, SoldSale } from './sale-payment.ts'
+import type { AllotmentProblem, CounterFailure, CounterPaymentState, PayableOrder, SoldSale } from './sale-payment.ts'
 
 export type TillPaymentState = {
   readonly payment: CounterPaymentState
@@ -18,7 +16,7 @@ export type TillPaymentState = {
 
 export const noPayment: TillPaymentState = { payment: { phase: 'none' }, reversing: 0, isForgetful: false }
 
-/** Money that a customer has not got back is not forgotten over the next sale. */
+/** Keeps the notice of money that a customer has not got back over the next sale. */
 const isOwed = (failure: CounterFailure): boolean => failure.kind === 'undone' && failure.cash > 0
 
 /**
@@ -37,7 +35,7 @@ export const paying = (
   isForgetful,
 })
 
-/** Nothing was sold: the payment ends, and the sale before it stays in sight; or a part of several was not paid. */
+/** A payment that failed: it ends, and the sale before it stays shown; or `payment`, when a part of several failed. */
 export const failed = (
   state: TillPaymentState,
   failure: CounterFailure,
@@ -63,7 +61,7 @@ export const heldSaleEnded = (state: TillPaymentState, end: SoldSale | Allotment
   ...(typeof end === 'string' ? { failure: { kind: 'held_tickets', problem: end } } : { lastSale: end }),
 })
 
-/** So much more is on its way back to cards; when it has arrived, so much less. */
+/** Changes the sum that is being reversed to cards; a negative amount when a reversal has been made. */
 export const reversingMore = (state: TillPaymentState, cents: Cents): TillPaymentState => ({
   ...state,
   reversing: state.reversing + cents,

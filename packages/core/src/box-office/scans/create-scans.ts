@@ -1,20 +1,18 @@
+import { signInProblem } from '../../staff/sign-in-problem.ts'
+import type { Till } from '../../staff/till.ts'
 import { createStore } from '../../state/store.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
 import { asksDetails } from '../basket/counter-participants.ts'
 import type { Counter } from '../counter/counter.ts'
-import type { SignIn } from '../till/sign-in.ts'
-import { signInProblem } from '../till/sign-in-problem.ts'
-import type { Till } from '../till/till.ts'
+import type { RefundApi } from '../sold/refund-api.ts'
 import type { ScanState, Scans } from './scans.ts'
 
 /** Reads what was scanned at a counter; the outcome is in its state. */
 export const createScans = (given: {
-  readonly api: Pick<BoxOfficeApi, 'readSale'>
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly api: Pick<RefundApi, 'readSale'>
   readonly counter: Counter
   readonly till: Pick<Till, 'takesCodes'>
 }): Scans => {
-  const { api, signIn, counter, till } = given
+  const { api, counter, till } = given
   const store = createStore<ScanState>({ phase: 'none' })
   /** A later scan takes the place of an earlier one that is still being looked up. */
   let latest = 0
@@ -33,25 +31,18 @@ export const createScans = (given: {
       // The counter asks for the participants, and nothing is added yet.
       if (isAsking) return { phase: 'none' }
       const { adjusted } = counter.getSnapshot()
-      // The counter says itself what it cannot sell.
+      // The counter shows its own message for products that it cannot sell.
       if (adjusted?.amount === 0 && adjusted.product.id === hit.product.id) return { phase: 'none' }
       return { phase: 'product', product: hit.product }
     }
-    const token = signIn.token()
-    if (token !== undefined) {
-      const sale = await api.readSale(token, text)
-      if (sale.isOk()) {
-        const code = text.toUpperCase()
-        const isTicket = sale.value.pieces.some(({ ticket }) => ticket === code)
-        return { phase: 'sale', order: sale.value, ...(isTicket && { ticket: code }) }
-      }
-      const problem = signInProblem(sale.error)
-      if (problem.reason !== 'sale_unknown') {
-        signIn.heardRefusal(problem)
-        return { phase: 'failed', text, problem }
-      }
+    const sale = await api.readSale(text)
+    if (sale.isOk()) {
+      const code = text.toUpperCase()
+      const isTicket = sale.value.pieces.some(({ ticket }) => ticket === code)
+      return { phase: 'sale', order: sale.value, ...(isTicket && { ticket: code }) }
     }
-    return useCode(text)
+    const problem = signInProblem(sale.error)
+    return problem.reason === 'sale_unknown' ? useCode(text) : { phase: 'failed', text, problem }
   }
   const useCode = async (text: string): Promise<ScanState> => {
     if (!till.takesCodes) return { phase: 'failed', text, problem: { reason: 'right_missing' } }
@@ -93,5 +84,7 @@ export const createScans = (given: {
   }
 }
 
-/** A code that came in time lowers what is paid. Of any other the payment took nothing in, and that is said. */
+/**
+ * The outcome of a code during a payment: in time, it lowers the sum; too late, it is not used, and the card says so.
+ */
 const inPayment = ({ phase }: ScanState): ScanState => ({ phase: phase === 'code' ? 'none' : 'busy' })

@@ -1,11 +1,11 @@
 import type { Product } from '../../catalogue/product.ts'
 import type { UsedCode } from '../../codes/used-code.ts'
 import type { ShopError } from '../../errors/shop-error.ts'
+import type { SignInProblem } from '../../staff/sign-in.ts'
 import type { Store } from '../../state/store.ts'
-import type { CounterOrder } from '../api/counter-order.ts'
-import type { SignInProblem } from '../till/sign-in.ts'
+import type { CounterOrder } from '../sold/counter-order.ts'
 
-/** What a scan or a typed code was, and what it did (rules/kiosk#scans). */
+/** The meaning and the effect of a scan or a typed code (rules/kiosk#scans). */
 export type ScanState =
   | { readonly phase: 'none' }
   | { readonly phase: 'asking'; readonly text: string }

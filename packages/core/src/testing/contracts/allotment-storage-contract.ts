@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AllotmentStorage, KeptAllotments } from '../../box-office/allotments/allotment-storage.ts'
+import type { AllotmentStorage, StoredAllotments } from '../../box-office/allotments/allotment-storage.ts'
 
-const kept: KeptAllotments = {
+const kept: StoredAllotments = {
   allotments: [
     {
       id: 'kiintiö',

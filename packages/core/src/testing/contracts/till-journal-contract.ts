@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { KeptSale, TillJournal } from '../../box-office/payment/till-journal.ts'
+import type { JournaledSale, TillJournal } from '../../box-office/payment/till-journal.ts'
 
-const sale: KeptSale = {
+const sale: JournaledSale = {
   kind: 'sale',
   id: 'myynti',
   cart: { id: 'kori', token: 'a.b.c' },

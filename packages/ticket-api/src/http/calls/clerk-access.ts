@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CounterPayment } from '../../domain/box-office/counter-payment.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import type { BoxOffice, ClerkSession } from '../../features/box-office/box-office.ts'
+import type { ClerkSession, StaffSessions } from '../../features/box-office/staff-sessions.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -20,9 +20,10 @@ const sessionTokenOf = (request: FastifyRequest): string =>
 
 /** The clerk's session that a request carries; ends the request when there is no valid one. */
 export const clerkSession = async (
-  boxOffice: Pick<BoxOffice, 'session'>,
+  staffSessions: Pick<StaffSessions, 'session'>,
   request: FastifyRequest,
-): Promise<ClerkSession> => orRefuse(await boxOffice.session(request.catalogue.shopId, sessionTokenOf(request))).session
+): Promise<ClerkSession> =>
+  orRefuse(await staffSessions.session(request.catalogue.shopId, sessionTokenOf(request))).session
 
 export const counterPayment = (payment: WireCounterPayment): CounterPayment => {
   const { kind } = payment

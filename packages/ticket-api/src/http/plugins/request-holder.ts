@@ -1,6 +1,6 @@
 import { clerkSessionHeader } from '@portti/contract'
 import type { FastifyInstance } from 'fastify'
-import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import type { StaffSessions } from '../../features/box-office/staff-sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** Distinguishes shoppers from clerks: many people buy at a till, all from its one address. */
 export const registerRequestHolder = (
   app: FastifyInstance,
-  { boxOffice }: { readonly boxOffice: Pick<BoxOffice, 'session'> },
+  { staffSessions }: { readonly staffSessions: Pick<StaffSessions, 'session'> },
 ): void => {
   app.decorateRequest('isClerk', false)
   // The address is worked out from the forwarding headers: only for those who hold something.
@@ -28,7 +28,7 @@ export const registerRequestHolder = (
     // Shoppers, nearly all requests, wait for nothing.
     if (typeof token !== 'string') return done()
     const readClerk = async (): Promise<void> => {
-      const answer = await boxOffice.session(request.catalogue.shopId, token).catch((error: Error) => error)
+      const answer = await staffSessions.session(request.catalogue.shopId, token).catch((error: Error) => error)
       if (answer instanceof Error) return done(answer)
       request.isClerk = 'session' in answer
       if (request.isClerk) request.catalogue = request.catalogue.atCounter ?? request.catalogue

@@ -1,6 +1,6 @@
 import type { Clock, Counter, CounterHit, CounterState, Customer, ScanState, Scans } from '@portti/core'
 import { useState } from 'react'
-import { afterCashKey } from '../../keyboard/kept-cash-key.ts'
+import { afterCashKey } from '../../keyboard/after-cash-key.ts'
 import { perform, pressedKey } from '../../keyboard/keymap.ts'
 import { tilesInPlaces } from '../../keyboard/tile-places.ts'
 import { piecesOf, type TypedAmount } from '../../keyboard/typed-amount.ts'
@@ -22,15 +22,15 @@ type SellKeysInput = {
   readonly state: CounterState
   readonly scans: Scans
   readonly scan: ScanState
-  /** A key that may be a scanner's: what it is going to do is shown, and not done. */
-  readonly keptKey: string | undefined
+  /** A key that may be a scanner's: its effect is shown, but not carried out yet. */
+  readonly heldKey: string | undefined
   /** Another screen covers the sale and handles the keys. */
   readonly isHidden: boolean
   readonly canSetAside: boolean
   readonly page: PageActs
 }
 
-/** Carries out what the keys and the buttons of a sale do. Which key does what: `decideSellKey` (rules/kiosk#keys). */
+/** Carries out the acts of the keys, as `decideSellKey` names them, and of the buttons of a sale (rules/kiosk#keys). */
 export const useSellKeys = (input: SellKeysInput) => {
   const { clock, counter, state, scans, scan, isHidden, canSetAside, page } = input
   const { payment } = state
@@ -55,7 +55,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     closeForm()
     void scans.read(text)
   }
-  /** What buttons do as well. */
+  /** Acts that keys and buttons share. */
   const shared = useStableCallbacks({
     ...sumActs,
     sell: (place: number): void => {
@@ -117,8 +117,8 @@ export const useSellKeys = (input: SellKeysInput) => {
   }
   useKeys(event => !isHidden && press(pressedKey(event), keyFocus(event, search.current)))
 
-  const keptKey = isHidden ? undefined : input.keptKey
-  const kept = keptKey === undefined ? undefined : decide(keptKey, keyFocus({ target: null }, search.current))
+  const heldKey = isHidden ? undefined : input.heldKey
+  const kept = heldKey === undefined ? undefined : decide(heldKey, keyFocus({ target: null }, search.current))
   return {
     ...form,
     ...shared,
@@ -131,7 +131,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     /** The letter that begins a search. */
     sought: kept?.[0] === 'search' ? kept[1] : '',
     hit,
-    payment: payment.phase === 'cash' && keptKey !== undefined ? afterCashKey(payment, typed, keptKey) : payment,
+    payment: payment.phase === 'cash' && heldKey !== undefined ? afterCashKey(payment, typed, heldKey) : payment,
     legend: sellLegend(facts),
   }
 }

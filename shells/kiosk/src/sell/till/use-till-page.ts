@@ -10,13 +10,13 @@ type TillPageInput = {
   readonly refund: RefundsState
 }
 
-/** What is handed out, and whether it is printed at once. */
+/** The scanned order or ticket that is handed out, and whether it is printed at once. */
 export type HandingOut = Extract<ScanState, { readonly phase: 'sale' }> & { readonly isPrinted: boolean }
 
 /**
- * The page that is open at the till. What is scanned opens the sale, unless a refund is looked up with it. Whoever signs in
- * comes to a refund that was begun and not closed: its card may be owed, its cash not given. One that was left while it
- * had no answer comes back with its cash.
+ * The page that is open at the till. A scan opens the sale, except on the refund page, where it looks an order up.
+ * After a sign-in, a refund that was not closed comes first: its card refund may be unfinished, or its cash not given.
+ * A refund that was left before its answer came opens again when cash is to be given.
  */
 export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageInput) => {
   const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets' | 'hand_out'>(
@@ -29,7 +29,7 @@ export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageIn
     if (owesCash) setPage('refund')
   }
   const [handingOut, setHandingOut] = useState<HandingOut>()
-  const keptKey = useScanner(clock, text => {
+  const heldKey = useScanner(clock, text => {
     if (page === 'refund') return void refunds.find(text)
     setPage('sale')
     void scans.read(text)
@@ -37,7 +37,7 @@ export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageIn
   return {
     page,
     handingOut,
-    keptKey,
+    heldKey,
     openSale: () => setPage('sale'),
     openDrawer: () => {
       refunds.clear()

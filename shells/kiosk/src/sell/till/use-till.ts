@@ -1,15 +1,16 @@
 import {
   type Allotments,
-  type BoxOfficeApi,
   type CardTerminal,
   type Core,
   canLeaveRefund,
+  type HandOutApi,
   type Ids,
   isGivingBack,
+  type ParkedApi,
   type Printer,
+  type RefundApi,
   type Refunds,
   type Shop,
-  type SignIn,
   type SignInState,
   type Store,
   type TicketApiState,
@@ -30,6 +31,9 @@ import { useSellKeys } from '../keys/use-sell-keys.ts'
 import { useCounter } from './use-counter.ts'
 import { useTillPage } from './use-till-page.ts'
 
+/** The calls of staff that a sale makes. */
+export type TillCalls = Pick<RefundApi, 'readSale'> & HandOutApi & ParkedApi
+
 export type TillInput = {
   readonly core: Core
   readonly ids: Ids
@@ -39,8 +43,7 @@ export type TillInput = {
   readonly ticketApi: Store<TicketApiState>
   readonly journal: TillJournal
   readonly refunds: Refunds
-  readonly boxOffice: BoxOfficeApi
-  readonly signIn: SignIn
+  readonly boxOffice: TillCalls
   readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
   readonly shop: Shop
   readonly onLock: () => void
@@ -48,14 +51,14 @@ export type TillInput = {
 
 /** The till while a clerk is signed in: its counter, its scans, its open page and its keys. */
 export const useTill = (input: TillInput) => {
-  const { core, ids, terminal, printer, allotments, journal, refunds, boxOffice, signIn, session, shop, onLock } = input
+  const { core, ids, terminal, printer, allotments, journal, refunds, boxOffice, session, shop, onLock } = input
   const { timeZone, productFeedKey: feedKey } = shop
   const counter = useCounter(core, ids, { till: session.till, terminal, journal, timeZone, feedKey })
-  const scans = useScans({ api: boxOffice, signIn, counter, till: session.till })
+  const scans = useScans({ api: boxOffice, counter, till: session.till })
   const scan = useStore(scans)
   const state = useStore(counter)
   const { handOver } = counter
-  const parked = useParked(core, { api: boxOffice, signIn, handOver, onParked: () => counter.name(undefined) })
+  const parked = useParked(core, { api: boxOffice, handOver, onParked: () => counter.name(undefined) })
   const words = useWords(timeZone)
   const offline = useOfflineSale(allotments, counter)
   const isTakingHeld = offline.taking !== undefined
@@ -67,12 +70,12 @@ export const useTill = (input: TillInput) => {
   const { payment } = state
   const refund = useStore(refunds)
   const isGiving = isGivingBack(refund)
-  // Paid or given back, and told to a silent ticket API or asked of a silent terminal for as long as it takes: whoever signs
-  // in next goes on with it.
+  // The till may be locked over a paid sale that a silent ticket API has not confirmed, or over a refund at a silent
+  // terminal. Both go on, and the next clerk continues with them.
   const isOnlyTold = payment.phase === 'finishing' && payment.isUnanswered
   const canLock = !isTakingHeld && (payment.phase === 'none' || isOnlyTold) && canLeaveRefund(refund)
   useLockKey(canLock, onLock)
-  const { page, handingOut, keptKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds, refund })
+  const { page, handingOut, heldKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds, refund })
   const held = useOfflineScreen({
     ticketApi: input.ticketApi,
     allotments,
@@ -85,7 +88,7 @@ export const useTill = (input: TillInput) => {
   const printing = usePrinting({
     clock: core.clock,
     printer,
-    // A browser prints what the open page shows: those of another page are not the sale's.
+    // A browser prints the papers of the open page, and other pages have papers of their own.
     papers: page === 'sale' ? salePapers({ sale, shop, session, words }) : undefined,
     number: sale?.number,
   })
@@ -95,7 +98,7 @@ export const useTill = (input: TillInput) => {
     state,
     scans,
     scan,
-    keptKey,
+    heldKey,
     clock: core.clock,
     isHidden: page !== 'sale' || isOffline,
     canSetAside,
@@ -111,7 +114,7 @@ export const useTill = (input: TillInput) => {
     isTakingMoney: isTakingHeld || payment.phase !== 'none' || isGiving,
     canLock,
     words,
-    /** What its further pages are made of. */
+    /** Dependencies of the further pages. */
     input,
     page,
     handingOut,

@@ -1,0 +1,37 @@
+import type { Result } from 'neverthrow'
+import type { ShopError } from '../../errors/shop-error.ts'
+import { createStaffCall } from '../../staff/staff-call.ts'
+import type { GatewayParts } from '../../wire/create-call.ts'
+import type { CartKey } from '../../wire/keys.ts'
+import * as wire from '../../wire/wire-object.ts'
+import type { ParkedSale } from './parked-sales.ts'
+import { readParkedSale } from './read-parked-sale.ts'
+
+type Answer<Value> = Promise<Result<Value, ShopError>>
+
+/** The calls of a shop's parked sales (rules/kiosk#parked-sales). Never throws. */
+export interface ParkedApi {
+  listParked(): Answer<readonly ParkedSale[]>
+  /** @param cartToken of the cart to put aside. */
+  park(cartToken: string, note: string): Answer<void>
+  takeParked(cartId: string): Answer<CartKey>
+  holdParked(cartId: string): Answer<void>
+  releaseParked(cartId: string): Answer<void>
+}
+
+/** The calls of parked sales over the clerk's line. A refusal, or no answer, is the error of the result. */
+export const createParkedApi = (given: GatewayParts): ParkedApi => {
+  const call = createStaffCall(given)
+  return {
+    listParked: () =>
+      call('listParkedSales', {}, {}, body => wire.each(wire.withList(body, 'parked'), 'parked', readParkedSale)),
+    park: (token, note) => call('parkSale', {}, { body: { token, note } }, () => undefined),
+    takeParked: cartId =>
+      call('takeParkedSale', { cartId }, {}, body => {
+        const cart = wire.inner(body, 'cart')
+        return { id: wire.id(cart, 'uuid'), token: wire.text(cart, 'token') }
+      }),
+    holdParked: cartId => call('holdParkedSale', { cartId }, {}, () => undefined),
+    releaseParked: cartId => call('releaseParkedSale', { cartId }, {}, () => undefined),
+  }
+}

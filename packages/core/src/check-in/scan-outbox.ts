@@ -1,0 +1,77 @@
+import type { ShopError } from '../errors/shop-error.ts'
+import type { DoorApi } from './door-api.ts'
+import type { DoorStorage, PendingScan } from './door-storage.ts'
+import { entriesOf } from './judge-by-list.ts'
+import type { DoorEntry, Verdict } from './verdict.ts'
+
+/** Most scans of one call. */
+const batchSize = 50
+
+/** Scans that let somebody in without the network, until the ticket API has them (rules/door#without-network). */
+export const createScanOutbox = ({
+  api,
+  storage,
+}: {
+  readonly api: Pick<DoorApi, 'scan'>
+  readonly storage: DoorStorage
+}) => {
+  let scans: readonly PendingScan[] = []
+  let isFull = false
+  let sending: Promise<readonly Verdict[]> | undefined
+  /** The scans of the call that is not answered. */
+  let inFlight: { readonly batch: readonly PendingScan[]; readonly answer: Promise<unknown> } | undefined
+
+  const without = async (ids: readonly string[]): Promise<void> => {
+    scans = scans.filter(({ id }) => !ids.includes(id))
+    await storage.dropScans(ids)
+  }
+
+  const sendAll = async (onRefusal: (error: ShopError) => void): Promise<readonly Verdict[]> => {
+    const conflicts: Verdict[] = []
+    for (;;) {
+      const [first] = scans
+      if (!first) return conflicts
+      const { eventId, gate } = first
+      const batch = scans.filter(scan => scan.eventId === eventId && scan.gate === gate).slice(0, batchSize)
+      const sent = batch.map(({ id, code, at }) => ({ id, code, at, letIn: true }))
+      const asking = api.scan(eventId, gate, sent)
+      inFlight = { batch, answer: asking }
+      const answer = await asking
+      inFlight = undefined
+      if (answer.isErr()) {
+        onRefusal(answer.error)
+        return conflicts
+      }
+      conflicts.push(...answer.value.verdicts.filter(({ isConflict }) => isConflict))
+      await without(batch.map(({ id }) => id))
+    }
+  }
+
+  return {
+    load: async (): Promise<void> => {
+      scans = await storage.pendingScans()
+    },
+    count: (): number => scans.length,
+    /** Whether a scan is in this page alone, so that it is lost if the page is closed before it is sent. */
+    isStorageFull: (): boolean => isFull,
+    entries: (eventId: string, device: string): Map<string, DoorEntry> => entriesOf(scans, eventId, device),
+    keep: async (scan: PendingScan): Promise<void> => {
+      scans = [...scans, scan]
+      if (!(await storage.keepScan(scan))) isFull = true
+    },
+    /** Whether it was kept. One that is just being sent is waited for, and is kept only if it was not answered. */
+    drop: async (id: string): Promise<boolean> => {
+      if (inFlight?.batch.some(scan => scan.id === id)) await inFlight.answer
+      const wasKept = scans.some(scan => scan.id === id)
+      if (wasKept) await without([id])
+      return wasKept
+    },
+    /** Sends them in their order, and answers the conflicts among them. Calls at the same time are one. */
+    send: (onRefusal: (error: ShopError) => void): Promise<readonly Verdict[]> => {
+      if (scans.length === 0) return Promise.resolve([])
+      sending ??= sendAll(onRefusal).finally(() => (sending = undefined))
+      return sending
+    },
+  }
+}
+export type ScanOutbox = ReturnType<typeof createScanOutbox>
