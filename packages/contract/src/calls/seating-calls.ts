@@ -50,10 +50,12 @@ export const seatingCalls = {
     request: none,
     answer: z.object({ seat_reservations: z.array(seatReservationSchema) }),
   },
+  /** `token`: as for an event. With it, seats are free that only an opened ticket is sold on. */
   readSeatMap: {
     method: 'GET',
     path: '/v2/events/{eventId}/seats.json',
     etag: true,
+    query: z.object({ token: z.optional(z.string()) }),
     request: none,
     answer: z.object({ seat_map: seatMapSchema }),
   },

@@ -11,8 +11,8 @@ import type { Cart, CartItemChange, ExpiredLine, NewCartItem, RestoredCart } fro
 type Answer<T> = Promise<Result<T, ShopError>>
 
 /**
- * The calls of a visitor's page: all except the shop's record and its lists, because pages come with the parts they need, and
- * those of orders and streams, which only their own pages load.
+ * The calls of a visitor's page. The shop's record and its lists are left out, because pages come with the parts that
+ * they need; so are the calls of orders and streams, which only their own pages load.
  */
 export interface VisitorApi {
   /**
@@ -34,7 +34,7 @@ export interface VisitorApi {
   useCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   removeCode(cart: CartKey, code: string, key: IdempotencyKey): Answer<Cart>
   prolongCart(cart: CartKey, key: IdempotencyKey): Answer<Cart>
-  /** What an expired cart had, and how much of it is still free (rules/time-left#restorable). */
+  /** The lines of an expired cart, and how much of each is still free (rules/time-left#restorable). */
   readExpiredCart(expired: CartKey): Answer<readonly ExpiredLine[]>
   /**
    * Holds the lines of an expired cart again, in a new cart, as far as they are still available
@@ -45,7 +45,8 @@ export interface VisitorApi {
   /** Absent removes the separate delivery address. */
   putDeliveryCustomer(cart: CartKey, customer: DeliveryCustomer | undefined, key: IdempotencyKey): Answer<Cart>
   putComments(cart: CartKey, text: string, key: IdempotencyKey): Answer<Cart>
-  readSeatMap(eventId: string): Answer<SeatMap>
+  /** With the cart's token, seats are free that only a ticket opened by its codes is sold on. */
+  readSeatMap(eventId: string, cartToken?: string): Answer<SeatMap>
   /** The cart's seats show which were reserved. */
   reserveSeats(cart: CartKey, wanted: WantedSeats, key: IdempotencyKey): Answer<Cart>
   /** Sets a line's seats in one transaction (rules/seating#change-seats). */

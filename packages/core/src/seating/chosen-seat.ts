@@ -34,10 +34,10 @@ export type ChosenSeat<Type extends SeatType> = {
   readonly at?: HallPlace
 }
 
-/** What chosen seats are sold as, by seat id: a ticket type and extra services (rules/seating#services-for-seats). */
+/** The ticket type and extra services of chosen seats, by seat id (rules/seating#services-for-seats). */
 export type SeatChoices = Readonly<Record<string, { readonly type?: string; readonly services?: readonly string[] }>>
 
-/** A chosen seat with what it is sold as. */
+/** A chosen seat with its ticket type and services. */
 export type SeatLine<Type extends SeatType, Service extends SeatService> = ChosenSeat<Type> & {
   readonly type?: Type
   readonly services: readonly Service[]
@@ -47,8 +47,10 @@ export type SeatLine<Type extends SeatType, Service extends SeatService> = Chose
   readonly price: Cents
 }
 
-/** What a seat picker shows next to its map. */
+/** The content of a seat picker next to its map. */
 export type SeatSelectionView<Type extends SeatType, Service extends SeatService> = {
+  /** The ticket types, with those that a code of the cart opened. */
+  readonly products: readonly Type[]
   readonly seats: readonly SeatLine<Type, Service>[]
   /** Number of chosen places, and their price with services. */
   readonly count: number

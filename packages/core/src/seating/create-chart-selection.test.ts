@@ -108,6 +108,7 @@ const open = async (
           })
         },
       },
+      ticketApi: core.ticketApi,
       open: create =>
         create({
           ...parts,

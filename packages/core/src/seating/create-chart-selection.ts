@@ -1,6 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { presentCart } from '../cart/cart-state.ts'
+import type { VisitorApi } from '../cart/visitor-api.ts'
 import type { Core } from '../compose/create-core.ts'
 import type { SeatReservation } from '../seat-map/seat-map.ts'
 import { createFollowingStore } from '../state/following-store.ts'
@@ -9,6 +10,7 @@ import { isPlaceOf, objectsOf, seatOfObject } from './chart-seat.ts'
 import type { ChartPhase, ChartSelection, ChartSelectionSettings, ChartSelectionView } from './chart-selection.ts'
 import type { ChosenSeat, SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
 import { createLastRelease } from './last-release.ts'
+import { createOpenedSeatTickets } from './opened-seat-tickets.ts'
 import type { ChartObject, SeatChart } from './seat-chart.ts'
 import { chooseSeatType, seatLines, soldSeats, sumOfSeats, toggleSeatService } from './seat-lines.ts'
 
@@ -28,16 +30,17 @@ type Model<Type extends SeatType> = {
 export const createChartSelection = <Type extends SeatType, Service extends SeatService>(
   core: {
     readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'subscribe'>
+    readonly ticketApi: Pick<VisitorApi, 'readEvent'>
     readonly open: Core['open']
   },
   settings: ChartSelectionSettings<Type, Service>,
 ): ChartSelection<Type, Service> => {
-  const { eventId, products, services, max } = settings
+  const { eventId, services, max } = settings
   let chart: SeatChart | undefined
   let token = ''
   /** Seats that the chart holds although the shop does not sell them. */
   let unsold: readonly string[] = []
-  /** What was deselected, until seats.io has released it; and what it released and the cart may still have. */
+  /** Labels deselected until seats.io has released them, and labels that it released but the cart may still have. */
   const deselected = new Set<string>()
   const released = new Set<string>()
   /** The label that is leaving the cart. */
@@ -57,6 +60,8 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
   }
   const cartNow = (): Pick<Cart, 'items' | 'seats' | 'serviceCosts'> =>
     presentCart(core.cart.getSnapshot()) ?? { items: [], seats: [], serviceCosts: [] }
+  const tickets = createOpenedSeatTickets(core, settings, () => change({}))
+  const products = tickets.openedFirst
   const inCart = () => cartNow().seats.filter(seat => seat.eventId === eventId)
   const context = (): ChartContext => ({ cart: cartNow(), eventId, session: model.session })
 
@@ -71,6 +76,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     const taken = picked.length + countChosen(areas)
     const { error } = core.cart.getSnapshot()
     return {
+      products: products(),
       phase,
       ...(problem !== undefined && { problem }),
       isRenewed,
@@ -91,12 +97,16 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
     store.update(stateOf)
   }
   const store = createFollowingStore(stateOf(), () => {
-    change({})
-    return core.cart.subscribe(() => change({}))
+    const followCart = (): void => {
+      change({})
+      tickets.follow()
+    }
+    followCart()
+    return core.cart.subscribe(followCart)
   })
 
   const pick = (objects: readonly ChartObject[]): void => {
-    const seats = objects.flatMap(object => seatOfObject(object, products) ?? [])
+    const seats = objects.flatMap(object => seatOfObject(object, products()) ?? [])
     change({ picked: [...model.picked.filter(({ id }) => !seats.some(seat => seat.id === id)), ...seats] })
   }
   /** A chart may be torn down while it is asked. */
@@ -110,10 +120,10 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
   /** An area reports how many of its places are chosen, not which were added or removed. */
   const countAreas = async (): Promise<boolean> => {
     const objects = await ask(drawn => drawn.listSelectedObjects())
-    if (objects) change({ areas: areasOf(objects, products) })
+    if (objects) change({ areas: areasOf(objects, products()) })
     return objects !== undefined
   }
-  /** What the cart has of a label and the chart has not. */
+  /** The reservations of a label that the cart has and the chart has not. */
   const leftInCart = (label: string): readonly SeatReservation[] => {
     const isChosenAgain = model.picked.some(({ id }) => id === label)
     const named = isChosenAgain ? [] : inCart().filter(one => one.chartId === label && one.piece === undefined)
@@ -179,8 +189,8 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       if (isStarted) change({ phase: 'open', isRenewed: true })
     },
     selected: (object, ticketType) => {
-      const isArea = areasOf([object], products).length > 0
-      if (!isArea && !seatOfObject(object, products)?.products.length) {
+      const isArea = areasOf([object], products()).length > 0
+      if (!isArea && !seatOfObject(object, products())?.products.length) {
         unsold = [...unsold, object.label]
         change({ problem: 'unsold' })
         return
@@ -232,7 +242,7 @@ export const createChartSelection = <Type extends SeatType, Service extends Seat
       const seat = store.getSnapshot().seats.find(({ id }) => id === seatId)
       if (seat === undefined) return
       const { standing } = seat
-      const isTyped = products.some(({ id }) => id === standing?.ticketType)
+      const isTyped = products().some(({ id }) => id === standing?.ticketType)
       const given = standing
         ? {
             label: standing.area,

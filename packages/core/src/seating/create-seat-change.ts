@@ -14,6 +14,7 @@ import { createFollowingStore } from '../state/following-store.ts'
 import { createFreezeLive, liveReading } from '../time/live-reading.ts'
 import { bestSeats } from './best-seats.ts'
 import type { ChosenSeat, SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
+import { createOpenedSeatTickets } from './opened-seat-tickets.ts'
 import { seatChange, typeOnSeat } from './seat-change.ts'
 import { chooseSeatType, seatLines, sumOfSeats } from './seat-lines.ts'
 import type { BestSeats, SeatSelection, SeatSelectionSettings } from './seat-selection.ts'
@@ -21,7 +22,7 @@ import { askedSeat, type FoundSeats, type MapSelectionView } from './seat-select
 
 type ChangeCore = {
   readonly cart: Pick<CartService, 'changeSeats' | 'clearError' | 'getSnapshot' | 'load' | 'subscribe'>
-  readonly ticketApi: Pick<VisitorApi, 'readSeatMap' | 'serverAheadMs'>
+  readonly ticketApi: Pick<VisitorApi, 'readEvent' | 'readSeatMap' | 'serverAheadMs'>
   readonly clock: Clock
 }
 
@@ -51,14 +52,14 @@ const placesOf = (map: SeatMap | undefined): readonly Place[] =>
   (map?.sections ?? []).flatMap(section => section.rows.flatMap(row => row.seats.map(seat => ({ section, row, seat }))))
 
 /**
- * Changes the seats of a cart line (rules/seating#change-seats). Nothing is sent before `submit`: until then, and after a
- * refusal, the cart holds the old seats.
+ * Changes the seats of a cart line (rules/seating#change-seats). Nothing is sent before `submit`: until then, and after
+ * a refusal, the cart holds the old seats.
  */
 export const createSeatChange = <Type extends SeatType, Service extends SeatService>(
   core: ChangeCore,
   settings: SeatChangeSettings<Type, Service>,
 ): SeatSelection<Type, Service> => {
-  const { eventId, itemId, products, max } = settings
+  const { eventId, itemId, max } = settings
   const frozen = createFreezeLive()
   let model: Model = {
     map: undefined,
@@ -70,6 +71,10 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     asked: undefined,
   }
   const cartNow = (): Cart | undefined => presentCart(core.cart.getSnapshot())
+  const tickets = createOpenedSeatTickets(core, settings, () => {
+    change({})
+    readAgain()
+  })
   const own = (): readonly SeatReservation[] =>
     (cartNow()?.seats ?? []).filter(seat => seat.itemId === itemId && seat.eventId === eventId)
   const soldAs = (): string | undefined => cartNow()?.items.find(({ id }) => id === itemId)?.product.id
@@ -84,6 +89,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
 
   const chosenSeats = (): readonly ChosenSeat<Type>[] => {
     const places = placesNow()
+    const products = tickets.listedFirst()
     return wantedNow().flatMap(chartId => {
       const place = places.get(chartId)
       if (!place) return []
@@ -95,7 +101,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
         section: section.title,
         row: row.row,
         seat: seat.seat,
-        // The first one is what the seat is sold as until the shopper says otherwise.
+        // The first one is the type of the seat until the shopper chooses another.
         products: type ? [type, ...offered.filter(({ id }) => id !== type.id)] : offered,
         at: { x: seat.x, y: seat.y },
       }
@@ -115,7 +121,10 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       row: row.row,
       seat,
       category,
-      productIds: products.filter(({ categories }) => categories.includes(category)).map(({ id }) => id),
+      productIds: tickets
+        .listedFirst()
+        .filter(({ categories }) => categories.includes(category))
+        .map(({ id }) => id),
     }))
     const view = viewOf(found.map(({ seat }) => seat.quality))
     return { seats, ...(view && { view }), canAskAnother: false }
@@ -140,6 +149,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     const found = foundSeats(wanted)
     const asked = askedSeat(model.map, model.asked, seatState, now)
     return {
+      products: tickets.listedFirst(),
       seats,
       ...sumOfSeats(seats, cart),
       max,
@@ -160,13 +170,17 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     model = { ...model, ...changed }
     store.update(stateOf)
   }
-  /** Without the cart it is not known what is to be changed. */
+  /** Reads the cart first, which has the line to change. */
   const read = async () => {
     const cart = await core.cart.load()
-    return cart.isErr() ? err(cart.error) : core.ticketApi.readSeatMap(eventId)
+    return cart.isErr() ? err(cart.error) : core.ticketApi.readSeatMap(eventId, tickets.token())
   }
   const store = createFollowingStore(stateOf(), () => {
-    const forget = core.cart.subscribe(() => change({}))
+    tickets.follow()
+    const forget = core.cart.subscribe(() => {
+      change({})
+      tickets.follow()
+    })
     const reading: Subscription = liveReading({
       read,
       everyMs: constants.seatMapReadingEveryMs,
@@ -223,7 +237,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     ask: asked => change({ asked }),
     release: toggle,
     best,
-    // Nothing is held for the best seats here: each press replaces them.
+    // The best seats are not held here: each press replaces them.
     another: () => undefined,
     chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
     // Extra services follow their seats; the cart changes them.

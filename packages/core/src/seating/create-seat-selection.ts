@@ -10,13 +10,14 @@ import type { SeatMap } from '../seat-map/seat-map.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { createFreezeLive, liveReading } from '../time/live-reading.ts'
 import type { SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
+import { createOpenedSeatTickets } from './opened-seat-tickets.ts'
 import { chooseSeatType, soldSeats, toggleSeatService } from './seat-lines.ts'
 import type { BestSeats, SeatSelection, SeatSelectionSettings } from './seat-selection.ts'
 import { type MapSelectionView, mapSelectionView } from './seat-selection-view.ts'
 
 type SeatCore = {
   readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'reserveSeats' | 'subscribe'>
-  readonly ticketApi: Pick<VisitorApi, 'readSeatMap' | 'serverAheadMs'>
+  readonly ticketApi: Pick<VisitorApi, 'readEvent' | 'readSeatMap' | 'serverAheadMs'>
   readonly clock: Clock
 }
 
@@ -67,9 +68,19 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   const cartNow = (): Cart | undefined => presentCart(core.cart.getSnapshot())
   const serverNow = (): number => core.clock.now() + core.ticketApi.serverAheadMs()
   const held = () => heldSeats(cartNow(), eventId)
+  const tickets = createOpenedSeatTickets(core, settings, () => {
+    change({})
+    readAgain()
+  })
   const stateOf = (): MapSelectionView<Type, Service> => {
     const { error } = core.cart.getSnapshot()
-    const view = mapSelectionView({ ...settings, ...model, cart: cartNow(), now: serverNow() })
+    const view = mapSelectionView({
+      ...settings,
+      ...model,
+      products: tickets.openedFirst(),
+      cart: cartNow(),
+      now: serverNow(),
+    })
     return {
       ...view,
       isBusy: view.isBusy || model.bests.length > 0,
@@ -81,9 +92,13 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     model = { ...model, ...changed }
     store.update(stateOf)
   }
-  /** A map read during a pending press, or while nobody watches, would be outdated. */
+  /**
+   * A map read during a pending press, or while nobody watches, would be outdated. Without tickets it is of no use,
+   * unless a code may open some: then each reading asks for those that a lost answer left out.
+   */
   const thawWhenQuiet = (): void => {
-    if (isHidden || isSending) frozen.freeze()
+    const hasTickets = tickets.openedFirst().length > 0 || tickets.token() !== undefined
+    if (isHidden || isSending || !hasTickets) frozen.freeze()
     else frozen.thaw()
   }
 
@@ -133,10 +148,21 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   /** After a lost answer the cart is read too: the screen shows what the server holds. */
   const read = async () => {
     await core.cart.load()
-    return core.ticketApi.readSeatMap(eventId)
+    tickets.follow()
+    return core.ticketApi.readSeatMap(eventId, tickets.token())
+  }
+  const readAgain = (): void => {
+    frozen.freeze()
+    thawWhenQuiet()
+  }
+  const followCart = (): void => {
+    change({})
+    thawWhenQuiet()
+    tickets.follow()
   }
   const store = createFollowingStore(stateOf(), () => {
-    const forget = core.cart.subscribe(() => change({}))
+    tickets.follow()
+    const forget = core.cart.subscribe(followCart)
     const reading: Subscription = liveReading({
       read,
       everyMs: constants.seatMapReadingEveryMs,
@@ -185,10 +211,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     },
     chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
     toggleService: (seatId, serviceId) => change({ choices: toggleSeatService(model.choices, seatId, serviceId) }),
-    readAgain: () => {
-      frozen.freeze()
-      thawWhenQuiet()
-    },
+    readAgain,
     setHidden: hidden => {
       isHidden = hidden
       thawWhenQuiet()

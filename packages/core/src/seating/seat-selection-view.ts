@@ -77,7 +77,7 @@ const foundSeats = (
   return { seats, ...(view && { view }), canAskAnother }
 }
 
-/** What is told of a seat that was asked about, as long as somebody else's cart has it. */
+/** The seat that was asked about, as long as somebody else's cart has it. */
 export const askedSeat = (
   map: SeatMap | undefined,
   chartId: string | undefined,
@@ -122,6 +122,7 @@ export const mapSelectionView = <Type extends SeatType, Service extends SeatServ
   }
   const asked = askedSeat(map, input.asked, stateOf, input.now)
   return {
+    products,
     seats,
     ...sumOfSeats(seats, cart),
     max,

@@ -1,13 +1,16 @@
+import type { Product } from '../catalogue/product.ts'
 import type { Store } from '../state/store.ts'
 import type { SeatService, SeatType } from './chosen-seat.ts'
 import type { MapSelectionView } from './seat-selection-view.ts'
 
-/** What is sold on an event's own map. */
+/** The tickets and services sold on an event's own map. */
 export type SeatSelectionSettings<Type extends SeatType, Service extends SeatService> = {
   readonly eventId: string
   /** Ticket types in the shop's order, the full price first. */
   readonly products: readonly Type[]
   readonly services: readonly Service[]
+  /** Maps tickets that a code of the cart opens to this shell's types; absent where nobody types a code. */
+  readonly opened?: (tickets: readonly Product[]) => Promise<readonly Type[]>
   /** Maximum of the event in one order (rules/quantity#event-limit). */
   readonly max: number
 }
@@ -38,6 +41,6 @@ export interface SeatSelection<Type extends SeatType, Service extends SeatServic
   readAgain(): void
   /** Stops reading the map while nobody looks (rules/seating#freeze-live). */
   setHidden(isHidden: boolean): void
-  /** Adds the chosen seats to the cart as what they are sold as. Returns whether they are in it. */
+  /** Adds the chosen seats to the cart with their ticket types. Returns whether they are in it. */
   submit(): Promise<boolean>
 }

@@ -1,4 +1,3 @@
-import type { Cart } from '../cart/cart.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import type { Product } from '../catalogue/product.ts'
 import { constants } from '../limits/constants.ts'
@@ -7,7 +6,7 @@ import { constants } from '../limits/constants.ts'
 export const isPageOld = (sinceMs: number): boolean => sinceMs > constants.pageFreshMs
 
 type Sold =
-  | { readonly eventId: string; readonly token?: string }
+  | { readonly eventId: string }
   /** Products without an event are read one by one. */
   | { readonly productIds: readonly string[] }
 
@@ -16,12 +15,7 @@ export const readSoldProducts = async (
   ticketApi: Pick<VisitorApi, 'readEvent' | 'readProduct'>,
   sold: Sold,
 ): Promise<readonly Product[]> => {
-  if ('eventId' in sold)
-    return (await ticketApi.readEvent(sold.eventId, sold.token)).map(one => one.products).unwrapOr([])
+  if ('eventId' in sold) return (await ticketApi.readEvent(sold.eventId)).map(one => one.products).unwrapOr([])
   const answers = await Promise.all(sold.productIds.map(id => ticketApi.readProduct(id)))
   return answers.flatMap(answer => answer.map(product => [product]).unwrapOr([]))
 }
-
-/** Products opened by this cart's codes. */
-export const unlockedIn = (cart: Cart | undefined): readonly string[] =>
-  (cart?.codesUsed ?? []).flatMap(({ unlockedProducts }) => unlockedProducts)

@@ -9,7 +9,8 @@ import type { ShopError } from '../errors/shop-error.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
 import { chooseWithCompanion, setAmount, smallestAmounts } from './choose-amount.ts'
-import { isPageOld, readSoldProducts, unlockedIn } from './fresh-products.ts'
+import { isPageOld, readSoldProducts } from './fresh-products.ts'
+import { createOpenedProducts } from './opened-products.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput, SelectionLine } from './selection.ts'
 import type { SelectionState } from './selection-state.ts'
 import { selectionView } from './selection-view.ts'
@@ -29,8 +30,8 @@ export type SelectionSettings<Listed extends SelectableProduct> = {
   /** A single product starts with the smallest amount sold. */
   readonly isSingle?: boolean | undefined
   /**
-   * The choice is the whole order, as of a quick order (rules/checkout#quick-order): what the cart holds is replaced, and
-   * does not count towards limits and the total.
+   * The choice is the whole order, as in a quick order (rules/checkout#quick-order): it replaces the cart's lines, and
+   * these do not count towards limits and the total.
    */
   readonly isWholeOrder?: boolean | undefined
   /** Maps products that are read while the page is open to this shell's products. */
@@ -74,7 +75,7 @@ type Model<Listed> = {
   readonly cart: Cart | undefined
 }
 
-/** The line as it was where nothing of it changed, so that a screen draws only what did. */
+/** The earlier object of a line in which nothing changed, so that a screen redraws only changed lines. */
 const unchanged = <Listed extends SelectableProduct>(
   before: SelectionLine<Listed> | undefined,
   line: SelectionLine<Listed>,
@@ -143,33 +144,19 @@ export const createSelection = <Listed extends SelectableProduct>(
     store.update(() => stateOf(model))
   }
 
-  let unlockedFor = ''
-  /**
-   * The page does not know what this cart's codes opened: the event is read as the cart sees it
-   * (rules/wire#event-with-a-code).
-   */
-  const readUnlocked = async (cart: Cart | undefined): Promise<void> => {
-    const unlocked = unlockedIn(cart)
-    const key = JSON.stringify([cart?.token, unlocked])
-    if (eventId === undefined || key === unlockedFor) return
-    unlockedFor = key
-    const left = model.unlocked.filter(({ id }) => unlocked.includes(id))
-    if (left.length < model.unlocked.length) change({ unlocked: left })
-    if (cart === undefined || unlocked.length === 0) return
-    const products = await readSoldProducts(core.ticketApi, { eventId, token: cart.token })
-    const opened = products.filter(product => unlocked.includes(product.id) && !namesSeatCategories(product))
-    const listed = await settings.listed(opened)
-    if (unlockedFor !== key) return
-    if (products.length > 0) change({ unlocked: listed })
-    else unlockedFor = ''
-  }
+  const opened = createOpenedProducts<Listed>(core.ticketApi, {
+    eventId,
+    // Seats are chosen on their map.
+    listed: products => settings.listed(products.filter(product => !namesSeatCategories(product))),
+    onChange: () => change({ unlocked: opened.now() }),
+  })
 
   /** During an add, the shopper sees the selection with the cart as it was before. */
   const followCart = (): void => {
     const cart = cartNow()
     const isNews = (!model.isAdding && cart !== model.cart) || errorOf(model) !== store.getSnapshot().error
     if (isNews) change(model.isAdding ? {} : { cart })
-    void readUnlocked(cart)
+    void opened.follow(cart)
   }
   const store = createFollowingStore(stateOf(model), () => {
     followCart()
@@ -198,8 +185,7 @@ export const createSelection = <Listed extends SelectableProduct>(
       if (!isPageOld(afterMs)) return
       const productIds = settings.products.map(({ id }) => id)
       void readSoldProducts(core.ticketApi, eventId === undefined ? { productIds } : { eventId }).then(update)
-      unlockedFor = ''
-      void readUnlocked(cartNow())
+      void opened.follow(cartNow(), true)
     },
     update,
     submit: async () => {

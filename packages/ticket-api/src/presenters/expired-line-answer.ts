@@ -19,7 +19,8 @@ export const expiredLineAnswer = (line: Line, offer: Offer): WireExpiredLine => 
   const { catalogue, now } = offer
   const product = productAnswer(line.product, offer)
   const event = catalogue.events.get(line.product.eventId ?? '')?.lineEvent
-  const answerOf = (seats: LineSeats) => seats.map(({ seat, event: of }) => seatReservation(seat, of, catalogue, now))
+  const answerOf = (seats: LineSeats) =>
+    seats.map(({ seat, event: of }) => seatReservation(seat, of, { catalogue, now }))
   const free = line.free ?? product.availability?.max_available ?? line.amount
   return {
     product,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { WireSeatReservation } from '@portti/contract'
-import { productsOn } from '../domain/cart/products-on-seat.ts'
+import { productsOn, type SeatSaleMoment } from '../domain/cart/products-on-seat.ts'
 import { productOfLine } from '../domain/catalogue/product-of-line.ts'
+import { openedBy } from '../domain/codes/opened-products.ts'
 import type { Cart, CartLine } from '../domain/model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
 import { seatsioReservationId } from '../domain/model/line-seating.ts'
@@ -10,6 +11,7 @@ import { type NamedSeat, namedSeatsOfLine } from '../domain/seating/seats-of-lin
 
 /** Every seat that a cart holds, with the products that may be sold on it (rules/seating#seat-reservations). */
 export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): WireSeatReservation[] => {
+  const moment = { catalogue, now, opened: openedBy(cart) }
   const loose = cart.seats.flatMap(quotaId => {
     const { eventId, chartId } = readSeatQuotaId(quotaId)
     const event = catalogue.events.get(eventId)
@@ -23,20 +25,19 @@ export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): W
   const own = [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
     .sort((one, other) => one.seat.order - other.seat.order)
     .map(({ event, seat, lineId }) => ({
-      ...seatReservation(seat, event, catalogue, now),
+      ...seatReservation(seat, event, moment),
       ...(lineId !== undefined && { cart_item_id: lineId }),
     }))
-  return [...own, ...cart.lines.flatMap(line => placeReservations(line, catalogue, now))]
+  return [...own, ...cart.lines.flatMap(line => placeReservations(line, moment))]
 }
 
 /** The places of a chart at seats.io that a line sells. */
 export const placeReservations = (
   { id, seating }: CartLine,
-  catalogue: Catalogue,
-  now: number,
+  moment: SeatSaleMoment,
 ): readonly WireSeatReservation[] => {
   const { seatsio } = seating ?? {}
-  const event = catalogue.events.get(seatsio?.event_id ?? '')
+  const event = moment.catalogue.events.get(seatsio?.event_id ?? '')
   if (!seatsio || !event) return []
   const session = createHash('sha256').update(seatsio.hold_token).digest('hex')
   return seatsio.places.map(({ object_id, section, row, seat, category, piece }) => ({
@@ -49,7 +50,7 @@ export const placeReservations = (
     row,
     seat,
     category,
-    available_products: productsOn(category, event, catalogue, now).map(one => one.id),
+    available_products: productsOn(category, event, moment).map(one => one.id),
     cart_item_id: id,
   }))
 }
@@ -57,8 +58,7 @@ export const placeReservations = (
 export const seatReservation = (
   { quotaId, chartId, section, row, seat, category, isAccessible }: NamedSeat,
   event: CatalogueEvent,
-  catalogue: Catalogue,
-  now: number,
+  moment: SeatSaleMoment,
 ): WireSeatReservation => ({
   id: reservationIdOf(quotaId),
   event_id: event.id,
@@ -68,5 +68,5 @@ export const seatReservation = (
   seat,
   category,
   ...(isAccessible && { is_accessible: true }),
-  available_products: productsOn(category, event, catalogue, now).map(({ id }) => id),
+  available_products: productsOn(category, event, moment).map(({ id }) => id),
 })

@@ -1,7 +1,8 @@
+import { storageKeys } from '@portti/core/storage-keys'
 import { type ReactNode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import './loader.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -96,4 +97,16 @@ test('what is chosen and written before an island is live is what it knows when 
   expect(find<HTMLInputElement>('#told').checked).toBe(false)
   expect(find<HTMLSelectElement>('select').value).toBe('elo')
   root.unmount()
+})
+
+// rules/codes#opened-products
+test('an island for visitors with a cart starts when a code that was typed on the page began one', async () => {
+  const island = addIsland()
+  Object.assign(island.dataset, { island: 'seat-picker', when: 'session' })
+  island.innerHTML =
+    '<div data-island-html></div><script type="application/json">{"products":[],"services":[]}</script>'
+  localStorage.setItem(storageKeys.cartId, 'kori')
+  onTestFinished(() => localStorage.removeItem(storageKeys.cartId))
+  dispatchEvent(new Event('portti:cart'))
+  await vi.waitFor(() => expect(island.dataset['live']).toBeDefined(), 30_000)
 })

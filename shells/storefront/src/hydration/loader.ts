@@ -71,18 +71,17 @@ const islands = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLEle
 const arranged = Promise.all(Array.from(islands(), arrange))
 replayInput(element => void start(element))
 
-/** The cart may have come in another tab, or after this page. */
+/** The cart may have come in another tab, or after this page, or with a code that was typed on it. */
 const followCart = (): void => {
   showCartCount(stored(storageKeys.cartCount))
   if (hasSession()) for (const element of islands()) if (element.dataset['when'] === 'session') void start(element)
 }
 followCart()
 serveMenus()
-addEventListener('pageshow', followCart)
-addEventListener('storage', followCart)
+for (const sign of ['pageshow', 'storage', 'portti:cart']) addEventListener(sign, followCart)
 askConsent()
 
-/** Once the page is idle, and has what it needs itself: until then the rest would share its line. */
+/** Starts once the page is idle and has its own scripts: before that, idle work would compete with them. */
 void arranged.then(() =>
   whenBrowserIdle(() => void import('./idle-work.ts').then(({ doIdleWork }) => doIdleWork()).catch(() => undefined)),
 )

@@ -1,9 +1,10 @@
 import type { Event, EventFolder, Shop } from '@portti/core'
 import { textIn } from '@portti/core/format'
 import { eventSale, folderPath, folderTrail, hasFolderPage, offerOf, seatLimitOf } from '@portti/core/rules'
-import { Breadcrumb, Disclosure, EventHead, EventPage, Facts, Section } from '@portti/ui'
+import { Breadcrumb, Disclosure, EventHead, EventPage, Facts, Section, Stack } from '@portti/ui'
 import { Island } from '../hydration/island.tsx'
 import BuyPanel from '../islands/buy-panel/buy-panel.island.tsx'
+import CodeIsland from '../islands/code/code.island.tsx'
 import SeatPicker from '../islands/seat-picker/seat-picker.island.tsx'
 import SeatsioPicker from '../islands/seatsio-picker/seatsio-picker.island.tsx'
 import { cardAddress } from '../parts/events/card-address.ts'
@@ -21,12 +22,13 @@ import { ProductListing } from '../parts/products/product-listing.tsx'
 import { seatPrice } from '../parts/seats/seat-price.tsx'
 import { seatProduct, seatService } from '../parts/seats/seat-product.ts'
 import { missing, type Page } from '../routing/page.ts'
+import { AwaitedTickets } from './awaited-tickets.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { eventPanel } from './event-panel.ts'
 import { EventTools } from './event-tools.tsx'
 import { readEventPage } from './read-event-page.ts'
 
-/** The place that the link of a code leads to (rules/codes#what-it-fits). */
+/** Target on the page for the links of codes (rules/codes#what-it-fits). */
 const ticketsId = 'tickets'
 
 /** The public folders that lead to an event, from the top. */
@@ -54,8 +56,32 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
   const poster = posterOf(event, language, timeZone)
   const { products, goods, events, others, isPartial } = await readEventPage(event, offer, context)
   const panel = eventPanel(event, { sale, offer, events }, context)
+  const areSeatsShown = seated.length > 0
   /** A panel of goods alone stands beside the seats, which are the tickets. */
-  const areSeatsTickets = seated.length > 0 && sale.tickets.length === 0
+  const areSeatsTickets = areSeatsShown && sale.tickets.length === 0
+  const seatSale = {
+    language,
+    timeLeftTexts: messages.timeLeft,
+    eventId: event.id,
+    products: seated.map(product => seatProduct(product, language)),
+    services: seatServices.map(product => seatService(product, language)),
+    max: seatLimitOf(event),
+  }
+  const picker = chart ? (
+    <Island
+      name="seatsio-picker"
+      when="touch"
+      of={SeatsioPicker}
+      props={{ ...seatSale, texts: messages.seatsio, seatTexts: messages.seats, chart }}
+    />
+  ) : (
+    <Island
+      name="seat-picker"
+      when={areSeatsShown ? 'visible' : 'session'}
+      of={SeatPicker}
+      props={{ ...seatSale, texts: messages.seats }}
+    />
+  )
   const crumbs = [
     { path: '/', text: t('navigation.home') },
     ...trailOf(event, shop).map(part => ({
@@ -83,7 +109,7 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
         poster={poster}
         imageUrl={event.mainImageUrl}
         fallbackUrl={posterFile(event.id)}
-        seated={seated.length > 0}
+        seated={areSeatsShown}
         state={listed.state}
         tools={<EventTools event={event} context={context} />}
         below={
@@ -114,61 +140,41 @@ export const eventPage: Page = async (context, { eventId = '' }) => {
           price={seatPrice(seated, context)}
         />
         <EventNotices event={event} offer={offer} context={context} />
-        {seated.length > 0 || panel ? <WithoutScripts>{messages.withoutScripts.buying}</WithoutScripts> : null}
-        {seated.length > 0 ? (
-          <div id={areSeatsTickets ? ticketsId : undefined}>
-            {chart ? (
-              <Island
-                name="seatsio-picker"
-                when="touch"
-                of={SeatsioPicker}
-                props={{
-                  language,
-                  texts: messages.seatsio,
-                  seatTexts: messages.seats,
-                  timeLeftTexts: messages.timeLeft,
-                  eventId: event.id,
-                  chart,
-                  products: seated.map(product => seatProduct(product, language)),
-                  services: seatServices.map(product => seatService(product, language)),
-                  max: seatLimitOf(event),
-                }}
-              />
-            ) : (
-              <Island
-                name="seat-picker"
-                when="visible"
-                of={SeatPicker}
-                props={{
-                  language,
-                  texts: messages.seats,
-                  timeLeftTexts: messages.timeLeft,
-                  eventId: event.id,
-                  products: seated.map(product => seatProduct(product, language)),
-                  services: seatServices.map(product => seatService(product, language)),
-                  max: seatLimitOf(event),
-                }}
-              />
-            )}
-          </div>
-        ) : null}
-        {panel ? (
-          <div id={areSeatsTickets ? undefined : ticketsId}>
+        {areSeatsShown || panel ? <WithoutScripts>{messages.withoutScripts.buying}</WithoutScripts> : null}
+        {areSeatsShown ? <div id={areSeatsTickets ? ticketsId : undefined}>{picker}</div> : null}
+        {panel || !(areSeatsShown || sale.areSeatsForCodes) ? null : (
+          <Disclosure title={messages.buyPanel.haveCode}>
             <Island
-              name="buy-panel"
-              when="painted"
-              of={BuyPanel}
-              props={{
-                ...panel,
-                codeTexts: messages.codes,
-                ...(event.registrationFields && {
-                  registration: { fields: event.registrationFields, texts: messages.participants },
-                }),
-                ...(shop.embedSites.length > 0 && { embedSites: shop.embedSites }),
-              }}
+              name="code"
+              when="touch"
+              of={CodeIsland}
+              props={{ language, texts: messages.codes, homeHref: root }}
             />
+          </Disclosure>
+        )}
+        {panel || sale.areSeatsForCodes ? (
+          <div id={areSeatsTickets ? undefined : ticketsId}>
+            <Stack gap="lg">
+              {sale.areSeatsForCodes ? picker : null}
+              {panel ? (
+                <Island
+                  name="buy-panel"
+                  when="painted"
+                  of={BuyPanel}
+                  props={{
+                    ...panel,
+                    codeTexts: messages.codes,
+                    ...(event.registrationFields && {
+                      registration: { fields: event.registrationFields, texts: messages.participants },
+                    }),
+                    ...(shop.embedSites.length > 0 && { embedSites: shop.embedSites }),
+                  }}
+                />
+              ) : null}
+            </Stack>
           </div>
         ) : null}
+        <AwaitedTickets event={event} offer={offer} context={context} />
         <LocalizedRichText
           text={textIn(event.fullDescription, language) ? event.fullDescription : event.description}
           language={language}

@@ -52,8 +52,20 @@ it.each([
   ['a list of tickets', {}],
   ['a seat map alone', { hasSeatingChart: true, products: [ticket(['a'])] }],
   ['a seat map and goods', { hasSeatingChart: true, products: [ticket(['a']), shirt] }],
+  ['a seat map that only codes open', { hasSeatingChart: true, products: [] }],
+  ['goods, and a seat map that only codes open', { hasSeatingChart: true, products: [shirt] }],
 ])('the place that a code’s link leads to is on a page with %s, once', async (_, more) => {
   expect((await pageOf(more)).match(/id="tickets"/g)).toHaveLength(1)
+})
+
+// rules/codes#opened-products
+it.each<[string, Partial<Event>, number]>([
+  ['seats alone', { hasSeatingChart: true, products: [ticket(['a'])] }, 1],
+  ['seats that only codes open', { hasSeatingChart: true, products: [] }, 1],
+  ['seats and goods, whose panel has the field', { hasSeatingChart: true, products: [ticket(['a']), shirt] }, 0],
+  ['nothing to sell', { products: [] }, 0],
+])('a code can be typed on the page of an event with %s', async (_, more, fields) => {
+  expect((await pageOf(more)).match(/data-island="code"/g) ?? []).toHaveLength(fields)
 })
 
 // rules/routes#product-slug
@@ -187,4 +199,17 @@ it('a sold-out event says so in its headline, and has its poster in grey', async
   expect(/<h1>.*?<\/h1>/s.exec(page)?.[0]).toContain('Loppuunmyyty')
   expect(page).toMatch(/data-part="event-page" data-state="soldout"/)
   expect(await pageOf({})).not.toMatch(/data-part="event-page" data-state=/)
+})
+
+// rules/catalogue#sale-reminders
+it('leads to the reminder of sold-out tickets: from the notice of a sold-out event, and from below the others', async () => {
+  const gone = { available: false, min: 1, max: 0, step: 1, status: 'red', info: {}, reasonCode: 'sold_out' } as const
+  const link = /href="\/events\/konsertti\/reminder\/"[^>]*>(?:<span>)?Kerro, jos lippuja tulee</g
+  const full = await pageOf({ availability: gone, products: [{ ...ticket(), availability: gone }] })
+  expect(full.match(link)).toHaveLength(1)
+  expect(full).not.toContain('Loppuunmyytyjä lippuja voi vapautua.')
+  const some = await pageOf({ products: [ticket(), { ...ticket(), id: 'toinen', availability: gone }] })
+  expect(some.match(link)).toHaveLength(1)
+  expect(some).toContain('Loppuunmyytyjä lippuja voi vapautua.')
+  expect(await pageOf({ products: [ticket()] })).not.toMatch(link)
 })

@@ -20,6 +20,7 @@ const event = {
   startsAt: testTime + 9e9,
   status: 'confirmed',
   availability: { ...soon, openAt: Date.UTC(2027, 5, 4, 6) },
+  products: [],
 } as unknown as Event
 
 const get = (url: string, shown: Event = event) =>
@@ -47,12 +48,55 @@ it('leads to the event once sales have begun', async () => {
   expect((await get('/events/ilta/reminder/', open)).headers.location).toBe('/events/ilta/')
 })
 
+const ticket = (title: string, price: number, isSoldOut: boolean) => ({
+  id: title,
+  title: { fi: title },
+  type: 'single_event_access',
+  price,
+  availability: isSoldOut
+    ? { available: false, reasonCode: 'sold_out' }
+    : { available: true, min: 1, max: 10, step: 1, status: 'green', info: {} },
+})
+const soldOut = { ...event.availability, reasonCode: 'sold_out' as const }
+
+it('of a sold-out event one asks to be told of its tickets, without a calendar entry', async () => {
+  const full = { ...event, availability: soldOut, products: [ticket('Aikuinen', 2_000, true)] } as unknown as Event
+  const { body } = await get('/events/ilta/reminder/', full)
+  expect(body).toContain('<h1>Kerro, jos lippuja tulee</h1>')
+  expect(body).toContain('Ilta, loppuunmyyty: Aikuinen.')
+  expect(body).toContain('<input type="hidden" name="awaits" value="tickets"/>')
+  expect(body).toContain('Emme varaa niitä: nopein saa.')
+  expect(body).not.toContain('sales.ics')
+  expect((await get('/events/ilta/reminder/wrong/', full)).body).toContain('Sähköpostiosoitteesi on virheellinen.')
+})
+
+it('while others are on sale, of those that are no cheaper than they', async () => {
+  const products = [ticket('Sali', 2_000, true), ticket('Ennakko', 500, true), ticket('Verkossa', 900, false)]
+  const some = { ...event, availability: { ...soldOut, available: true }, products } as unknown as Event
+  expect((await get('/events/ilta/reminder/', some)).body).toContain('Ilta, loppuunmyyty: Sali.')
+  const cheap = { ...some, products: products.slice(1) } as unknown as Event
+  expect((await get('/events/ilta/reminder/', cheap)).headers.location).toBe('/events/ilta/')
+})
+
+it('neither of an event that is cancelled, nor of one that is over', async () => {
+  const full = { ...event, availability: soldOut, products: [ticket('Aikuinen', 2_000, true)] } as unknown as Event
+  for (const off of [
+    { status: 'cancelled' },
+    { status: 'postponed' },
+    { startsAt: testTime - 1 },
+  ] as Partial<Event>[]) {
+    expect((await get('/events/ilta/reminder/', { ...full, ...off })).headers.location).toBe('/events/ilta/')
+  }
+})
+
 it('the e-mail leads to a page of buttons: opening the link does nothing', async () => {
   const { body } = await get('/reminders/123/secret/')
   expect(body).toContain('action="/api/v2/reminders/123/secret/confirm?lang=fi"')
   expect(body).toContain('action="/api/v2/reminders/123/secret/remove?lang=fi"')
   expect((await get('/reminders/confirmed/')).body).toContain('<h1>Muistutus on vahvistettu</h1>')
   expect((await get('/reminders/other/')).statusCode).toBe(404)
+  expect((await get('/reminders/123/secret/?awaits=tickets')).body).toContain('Kirjoitamme sinulle kerran')
+  expect((await get('/reminders/waiting/')).body).toContain('<h1>Kerromme, jos lippuja tulee</h1>')
 })
 
 // rules/orders#find-orders

@@ -1,10 +1,12 @@
 import type { WireSeatChange } from '@portti/contract'
 import { seatChange } from '@portti/core/rules'
+import { openedBy } from '../codes/opened-products.ts'
 import { type Cart, type CartLine, heldSeatIds } from '../model/cart.ts'
 import { refused } from '../model/refusal.ts'
 import { quotaIdOfReservation, readSeatQuotaId, reservationIdOf, seatQuotaId } from '../model/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 import { addItems, type Decision, type RuleContext } from './cart-rules.ts'
+import { productsOn } from './products-on-seat.ts'
 import { seatLimitProblem } from './seat-rules.ts'
 
 /**
@@ -34,7 +36,7 @@ export const changeSeats = (
   // Another line of this cart may not lose its seat to this one.
   if (after.some(seat => others.some(({ holds }) => holds.some(({ quotaId }) => quotaId === seat))))
     return refused('seat_reservations_not_enough_seats_available')
-  const { successorOf } = seatChange(before, after)
+  const { successorOf, taken } = seatChange(before, after)
   const emptied: Cart = {
     ...cart,
     seats: [...new Set([...cart.seats, ...after])],
@@ -53,6 +55,11 @@ export const changeSeats = (
   const decision = addItems(emptied, items, { ...context, areSeatsCounted: true })
   if ('refusal' in decision) return decision
   const event = context.catalogue.events.get(eventId)
+  // As where seats are reserved: a hidden ticket that no code of the cart opens gives no seat out.
+  const moment = { ...context, opened: openedBy(cart) }
+  const categories = taken.map(seat => event?.seatMap?.seats.get(readSeatQuotaId(seat).chartId)?.category)
+  if (event && categories.some(one => one !== undefined && productsOn(one, event, moment).length === 0))
+    return refused('seat_reservations_not_enough_seats_available')
   const isMore = after.length > before.length
   const refusal = event && isMore ? seatLimitProblem(decision.cart, event, context.catalogue) : undefined
   if (refusal) return { refusal }

@@ -1,6 +1,7 @@
 import { timeText } from '@portti/core/rules'
 import { isInScope } from '../codes/code-scope.ts'
 import { codeRefusal } from '../codes/hold-codes.ts'
+import { openedBy } from '../codes/opened-products.ts'
 import type { Cart } from '../model/cart.ts'
 import { type CartCode, type CodeHold, codeQuotaId } from '../model/cart-code.ts'
 import type { KnownCode } from '../model/code-record.ts'
@@ -8,6 +9,7 @@ import { isExpired, isHeldByUse, isTooEarly } from '../model/code-record.ts'
 import { refused } from '../model/refusal.ts'
 import { type Decision, finished, type RuleContext } from './cart-rules.ts'
 import { toldExpiry } from './cart-time.ts'
+import { isSeatSold } from './products-on-seat.ts'
 
 /**
  * Puts a code into the cart (rules/codes#one-field). Unknown, ended and used-up codes are not told apart
@@ -51,26 +53,30 @@ export const useCode = (
 /** No code has more characters. */
 const longestCode = 64
 
-/** Tells of a longer text only its beginning, so that no answer grows with what was typed (rules/codes#unknown-code). */
+/** Repeats only the beginning of a longer text, so that no answer grows with the input (rules/codes#unknown-code). */
 const unknownCode = (code: string): Decision => {
   const characters = Array.from(code)
   const told = characters.length > longestCode ? `${characters.slice(0, longestCode).join('')}…` : code
   return refused('code_not_found', { code: told })
 }
 
-/** Removes a code, and the products that could be bought only with it. */
+/** Removes a code, and the products and seats that could be bought only with it. */
 export const removeCode = (cart: Cart, code: string, { catalogue }: Pick<RuleContext, 'catalogue'>): Decision => {
   const codes = cart.codes.filter(one => one.code !== code)
   if (codes.length === cart.codes.length) return unknownCode(code)
   const isStillOpen = (productId: string): boolean =>
     !catalogue.products.get(productId)?.needsCode || codes.some(({ record }) => record.unlocks.includes(productId))
   const kept = cart.lines.filter(({ productId }) => isStillOpen(productId))
-  return finished({ ...cart, codes, lines: kept.length === cart.lines.length ? cart.lines : kept }, catalogue)
+  const [before, after] = [openedBy(cart), openedBy({ codes })]
+  const isLost = (seat: string) => isSeatSold(seat, catalogue, before) && !isSeatSold(seat, catalogue, after)
+  const seats = cart.seats.filter(seat => !isLost(seat))
+  return finished({ ...cart, codes, seats, lines: kept.length === cart.lines.length ? cart.lines : kept }, catalogue)
 }
 
 /**
- * A campaign code with limited uses is held for one use. The rules see all that is free of a voucher or a serial card;
- * what the cart does not use of it is not stored (`holdUsedCodes`). A badge's tickets follow from the lines.
+ * A campaign code with limited uses is held for one use. For the rules it holds all that is free of a voucher or a
+ * serial card; the part that the cart does not use is not stored (`holdUsedCodes`). A badge's tickets follow from the
+ * lines.
  */
 const holdsOf = (code: CartCode['code'], { record, free }: KnownCode): readonly CodeHold[] => {
   if (record.type === 'badge' || free === undefined) return []

@@ -8,9 +8,9 @@ const seated = { ...ticket, wire: { ...ticket.wire, allowed_seat_categories: ['a
 const facts = { start_date: '2030-06-01T18:00:00+03:00', has_seating_chart: true }
 const shopWith = (event: Partial<CatalogueEvent>): Catalogue =>
   testCatalogue([seated], { events: { gig: { facts, ...event } } })
-const soldOn = (category: string, catalogue: Catalogue): readonly string[] => {
+const soldOn = (category: string, catalogue: Catalogue, opened: readonly string[] = []): readonly string[] => {
   const event = catalogue.events.get('gig')
-  return event ? productsOn(category, event, catalogue, 0).map(({ id }) => id) : []
+  return event ? productsOn(category, event, { catalogue, now: 0, opened: new Set(opened) }).map(({ id }) => id) : []
 }
 
 // rules/seating#seat-categories
@@ -44,4 +44,7 @@ test('a category is sold when a listed ticket is, be it later, and not for a tic
   const catalogue = testCatalogue(products, { events: { gig: { facts } } })
   const event = catalogue.events.get('gig')
   expect(event && [...soldCategories(event, catalogue)]).toEqual(['a', 'b'])
+  // rules/codes#opened-products
+  expect(event && [...soldCategories(event, catalogue, new Set(['sponsors']))]).toEqual(['a', 'b', 'c'])
+  expect([soldOn('c', catalogue), soldOn('c', catalogue, ['sponsors'])]).toEqual([[], ['sponsors']])
 })

@@ -1,31 +1,48 @@
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
+import { readSeatQuotaId } from '../model/seat-id.ts'
 import { allowedCategories, needsSeat } from '../seating/needs-seat.ts'
 import { saleProblem } from './amount-rules.ts'
+
+/** Hidden products that the codes of a cart open: nobody else gets seats as these. */
+type Opened = ReadonlySet<string>
+const none: Opened = new Set()
+
+export type SeatSaleMoment = { readonly catalogue: Catalogue; readonly now: number; readonly opened?: Opened }
 
 /** Products on sale for a seat of a category. Seats of a category without any are not given out. */
 export const productsOn = (
   category: string,
   event: CatalogueEvent,
-  catalogue: Catalogue,
-  now: number,
+  moment: SeatSaleMoment,
+): readonly CatalogueProduct[] => {
+  const { catalogue, opened } = moment
+  return seatTickets(event, catalogue, opened).filter(
+    product => allowedCategories(product).includes(category) && !saleProblem(product, event, moment),
+  )
+}
+
+/** Seat categories that a listed or an opened ticket is sold on, be it now or another time. */
+export const soldCategories = (
+  event: CatalogueEvent,
+  catalogue: Pick<Catalogue, 'products'>,
+  opened?: Opened,
+): ReadonlySet<string> => new Set(seatTickets(event, catalogue, opened).flatMap(allowedCategories))
+
+/** Whether a seat's category is sold to a cart whose codes open these; true of a seat that its map has lost. */
+export const isSeatSold = (quotaId: string, catalogue: Catalogue, opened: Opened): boolean => {
+  const { eventId, chartId } = readSeatQuotaId(quotaId)
+  const event = catalogue.events.get(eventId)
+  const category = event?.seatMap?.seats.get(chartId)?.category
+  return !event || category === undefined || soldCategories(event, catalogue, opened).has(category)
+}
+
+const seatTickets = (
+  event: CatalogueEvent,
+  { products }: Pick<Catalogue, 'products'>,
+  opened = none,
 ): readonly CatalogueProduct[] =>
   event.productIds.flatMap(id => {
-    const product = catalogue.products.get(id)
-    return product &&
-      !product.isHidden &&
-      needsSeat(product, event) &&
-      allowedCategories(product).includes(category) &&
-      !saleProblem(product, event, { catalogue, now })
-      ? [product]
-      : []
+    const product = products.get(id)
+    const isSold = product && !product.isRemoved && (!product.isHidden || opened.has(id)) && needsSeat(product, event)
+    return isSold ? [product] : []
   })
-
-/** Seat categories that a listed ticket is sold on, be it now or another time. */
-export const soldCategories = (event: CatalogueEvent, catalogue: Pick<Catalogue, 'products'>): ReadonlySet<string> =>
-  new Set(
-    event.productIds.flatMap(id => {
-      const product = catalogue.products.get(id)
-      const isSold = product && !product.isHidden && !product.isRemoved && needsSeat(product, event)
-      return isSold ? allowedCategories(product) : []
-    }),
-  )

@@ -4,7 +4,9 @@ import { askAvailability } from '../../domain/availability/ask-availability.ts'
 import type { AvailabilityService } from '../../domain/availability/availability-service.ts'
 import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { useCode } from '../../domain/cart/code-rules.ts'
+import { isSeatSold } from '../../domain/cart/products-on-seat.ts'
 import { productOfLine } from '../../domain/catalogue/product-of-line.ts'
+import { openedBy } from '../../domain/codes/opened-products.ts'
 import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
 import type { Cart, CartLine } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
@@ -27,10 +29,12 @@ export type RestoreDeps = {
 
 export type GoneProduct = { readonly product: CatalogueProduct; readonly amount: number; readonly held: number }
 
-/** The id of the cart that takes an expired one's place: always the same, so that pressing twice holds once. */
+/** The id of the cart that restores an expired one: always the same, so that pressing twice holds once. */
 export const restoredCartId = (shopId: string, cartId: string): string => derivedUuid('restored', shopId, cartId)
 
-/** The idempotency key of a restore's last change: without it the restore is unfinished, and goes on when asked again. */
+/**
+ * The idempotency key of a restore's last change: without it the restore is unfinished, and goes on when asked again.
+ */
 export const restoredKey = 'restore/done'
 
 /**
@@ -67,14 +71,15 @@ export const restoreLines = async (
   // Items and campaigns in one change: codes alone begin the time of a cart whose shopper may have to wait in a line.
   const add: Add = (key, items) =>
     carts.change(access, { key, fingerprint: key }, async (cart, now) => {
-      // What an unfinished restore added must not be added again with the rest.
+      // Lines that an unfinished restore added must not be added again with the rest.
       if (key === allKey && cart.lines.length > 0) return refused('cart_item_availability_general')
       const products = items.map(({ product }) => catalogue.products.get(product.id))
       const context = { catalogue, now, newId, served: await askAvailability(availability, products) }
       const sendable = items.map(item => sendableFrom(now, item, catalogue))
       return addItems(await withCampaigns(cart, now), sendable, context)
     })
-  const seated = seats.size === 0 ? undefined : await holdSeatsAgain(carts, access, seats)
+  const seated =
+    seats.size === 0 ? undefined : await holdSeatsAgain(carts, access, { seats, opened: openedBy(expired) })
   if (seated && 'refusal' in seated) return seated
   const heldSeats = seated ? seatsOfCart(seated.cart) : []
   // A badge in the cart lets lines beyond its limits come back at full price; with them, it would refuse them. So it is
@@ -97,6 +102,8 @@ export const restoreLines = async (
   return carts.change(access, { key: restoredKey, fingerprint: restoredKey }, cart => ({
     cart: {
       ...cart,
+      // A code that did not come back opens no seats.
+      seats: cart.seats.filter(seat => isSeatSold(seat, catalogue, openedBy(cart))),
       customer: cart.customer ?? expired.customer,
       deliveryCustomer: cart.deliveryCustomer ?? expired.deliveryCustomer,
       comments: cart.comments ?? expired.comments,
@@ -105,7 +112,7 @@ export const restoreLines = async (
   }))
 }
 
-/** A gift letter whose day passed meanwhile is of today. */
+/** The item with the days of gift letters that passed meanwhile set to today. */
 const sendableFrom = (now: number, item: WireCartItemInput, { products, shop }: Catalogue): WireCartItemInput => {
   const { product, event_registration: said } = item
   if (!said || products.get(product.id)?.type !== 'value_voucher') return item
@@ -131,7 +138,9 @@ const chosenAgain = (expired: Cart, cart: Cart, catalogue: Catalogue): Cart['del
 export const goneCodes = (expired: Cart, restored: Cart): readonly string[] =>
   expired.codes.map(({ code }) => code).filter(code => !restored.codes.some(one => one.code === code))
 
-/** The products of an expired cart that the new one lacks. Products that the catalogue does not know cannot be named. */
+/**
+ * The products of an expired cart that the new one lacks. Products that the catalogue does not know cannot be named.
+ */
 export const goneProducts = (expired: Cart, restored: Cart, catalogue: Catalogue): readonly GoneProduct[] => {
   const held = amounts(restored.lines)
   return [...amounts(expired.lines)].flatMap(([id, amount]) => {
@@ -149,7 +158,7 @@ const amounts = (lines: readonly CartLine[]): ReadonlyMap<string, number> => {
 
 type SeatsNow = { readonly seats: SeatsAtEnd; readonly held: ReadonlySet<string> }
 
-/** What is to be added again of one line. */
+/** The part of a line that is to be added again. */
 type Wish = { readonly lineId: string; readonly item: WireCartItemInput }
 
 /** The items to add again: seats, and services for seats, only as far as their seats are held. */
@@ -169,7 +178,7 @@ const wishesOf = (expired: Cart, { seats, held }: SeatsNow, catalogue: Catalogue
 const itemOf = (line: CartLine): WireCartItemInput => ({
   product: { id: line.productId },
   amount: line.amount,
-  // Of meaning only where the buyer chose it; everything else is held at current prices.
+  // It counts only where the buyer chose it; everything else is held at current prices.
   price: centsToWire(line.priceCents),
   ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
   ...(line.eventRegistration && { event_registration: line.eventRegistration }),
@@ -188,15 +197,15 @@ const fewerOf = (item: WireCartItemInput, amount: number): WireCartItemInput => 
   }),
 })
 
-/** Under which all lines are added together. */
+/** The idempotency key under which all lines are added together. */
 const allKey = 'restore'
 
 /** @param key once something was added under it, nothing is added again: two restores at once add one time. */
 type Add = (key: string, items: readonly WireCartItemInput[]) => Promise<Decision>
 
 /**
- * Adds all items together when they fit, else each by itself. Undefined when all was added that there is; a refusal
- * where the restore must go on later.
+ * Adds all items together when they fit, else each by itself. Undefined when everything available was added; a refusal
+ * when the restore must go on later.
  */
 const addAsMuchAsPossible = async (
   add: Add,
@@ -215,7 +224,7 @@ const addAsMuchAsPossible = async (
   return 'refusal' in second ? second : second.later
 }
 
-/** Of the budget of holds: less may still fit (rules/stock#hold-budgets). */
+/** Whether a refusal is by the hold budget: a smaller amount may still fit (rules/stock#hold-budgets). */
 const isOfBudget = ({ refusal }: Refused): boolean =>
   refusal.code === 'unspecified_exception' && refusal.reason === 'hold_budget_spent'
 

@@ -14,8 +14,15 @@ import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { acceptedOrRefused } from './accepted-or-refused.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
 
-/** Holds those seats of an expired cart that are still free and on sale; answers the cart after it. */
-export const holdSeatsAgain = async (carts: CartService, access: CartAccess, seats: SeatsAtEnd): Promise<Decision> => {
+/**
+ * Holds those seats of an expired cart that are still free and on sale; answers the cart after it.
+ * @param opened products that the codes of the expired cart opened: the codes come back after the seats.
+ */
+export const holdSeatsAgain = async (
+  carts: CartService,
+  access: CartAccess,
+  { seats, opened }: { readonly seats: SeatsAtEnd; readonly opened: ReadonlySet<string> },
+): Promise<Decision> => {
   const { catalogue } = access
   for (const quotaId of [...seats.values()].flat()) {
     const found = findSeat(quotaId, catalogue)
@@ -23,7 +30,7 @@ export const holdSeatsAgain = async (carts: CartService, access: CartAccess, sea
     const { event, seat } = found
     const decision = await carts.change(access, undefined, (cart, now) => {
       const isHeld = seatsOfCart(cart).includes(quotaId)
-      return isHeld || productsOn(seat.category, event, catalogue, now).length === 0
+      return isHeld || productsOn(seat.category, event, { catalogue, now, opened }).length === 0
         ? refused('seat_reservations_not_enough_seats_available')
         : holdSeats(cart, event, [seat], catalogue)
     })
@@ -59,8 +66,8 @@ export const lostSeats = (
       .filter(quotaId => !kept.has(quotaId))
       .flatMap(quotaId => findSeat(quotaId, catalogue) ?? [])
       .sort((one, other) => one.seat.order - other.seat.order)
-      .map(({ event, seat }) => seatReservation(seat, event, catalogue, now))
-    return [line.productId, [...own, ...placeReservations(line, catalogue, now)]] as const
+      .map(({ event, seat }) => seatReservation(seat, event, { catalogue, now }))
+    return [line.productId, [...own, ...placeReservations(line, { catalogue, now })]] as const
   })
   return new Map(
     [...Map.groupBy(lost, ([productId]) => productId)].map(([id, rows]) => [id, rows.flatMap(([, one]) => one)]),

@@ -71,18 +71,6 @@ test('a guest list that leaves the file is reported once: whoever has its produc
   expect(await problemsWith(undefined, false), 'it is listed').toEqual([])
 })
 
-// rules/codes#opened-products
-test('a hidden ticket for numbered seats that a code names is reported, because nobody can choose a seat for it', async () => {
-  const seatTicket = 'sinfoniaa-peltohovissa-lapsi-a'
-  const path = await files.write(shop => {
-    shop['codes'] = [{ code: 'LAPSET', type: 'static_code', title: { fi: 'Lapset' }, unlocks: [seatTicket] }]
-    rowOf(shop.products, seatTicket)['hidden'] = true
-  })
-  expect((await importCatalogueFile(database.db, path, now)).problems).toMatchObject([
-    { field: 'hidden', line: expect.any(Number), reason: expect.stringContaining('no ticket for numbered seats') },
-  ])
-})
-
 // rules/codes#unknown-code, rules/codes#badge
 test('a limit that the file no longer has limits nobody, also where it was used up, and counts again when it is back', async () => {
   const api = await openSampleApi(database.db, { now })

@@ -1,4 +1,5 @@
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
+import { openedBy } from '../../domain/codes/opened-products.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { CartService } from '../cart/cart-service.ts'
@@ -12,6 +13,6 @@ export const unlockedProducts = async (
   const claims = tokens.read(token)
   if (!claims || claims.shopId !== catalogue.shopId || claims.expiresAt <= now()) return new Set()
   const read = await carts.read({ catalogue, claims })
-  if ('cart' in read) return new Set(read.cart.codes.flatMap(({ record }) => record.unlocks))
+  if ('cart' in read) return openedBy(read.cart)
   return read.refusal.code === 'cart_not_found' ? new Set() : read
 }

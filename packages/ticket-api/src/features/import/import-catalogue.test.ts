@@ -265,6 +265,23 @@ describe('a changed file', () => {
     expect((await importFile(path, newYear)).problems).toEqual([])
   })
 
+  // rules/payment#refund-cost
+  test('of a bad VAT rate keeps the stored cost of refunds of its kind, which stays as the rate does', async () => {
+    await importFile(samplePath)
+    const path = await files.write(shop => {
+      const rates = shop.vat_rates as { kind: string }[]
+      shop.vat_rates = rates.map(rate => (rate.kind === 'admission' ? { ...rate, rate: 'x' } : rate))
+    })
+    const before = (await catalogue()).refundCost
+    expect((await importFile(path)).problems.length).toBeGreaterThan(0)
+    const { refundCost, vatPermille } = await catalogue()
+    expect([refundCost, vatPermille('admission', now)]).toEqual([before, 135])
+    expect(refundCost?.priceCents).toBe(1_000)
+    const without = await files.write(shop => void delete (shop as { refund_cost?: unknown }).refund_cost)
+    await importFile(without)
+    expect((await catalogue()).refundCost).toBeUndefined()
+  })
+
   test('of a VAT kind that is not in force yet at all says that it is sold without VAT', async () => {
     const path = await files.write(shop => {
       const rates = shop.vat_rates as { kind: string }[]

@@ -89,7 +89,7 @@ export const importCatalogueFile = async (
     }
     for (const productId of noLongerLocked) {
       const reason =
-        'keeps the product out of lists only: no code opens it any more, so its address is enough to buy it'
+        'keeps the product out of lists only: no code opens it any more, so its address is enough to buy it (numbered seats stay shut)'
       problems.push({ ...placeOf(shop.id, ['products', productId, 'hidden']), reason })
     }
   }

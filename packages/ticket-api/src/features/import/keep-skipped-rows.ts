@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
 import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { dropUnknownMentions } from '../../formats/file/catalogue-mentions.ts'
@@ -66,7 +67,7 @@ const placesBeside = (taken: readonly number[]): (() => number) => {
   }
 }
 
-/** A shop's row holds its pages and service costs: skipped ones are put back where they were. */
+/** The shop with its skipped pages and service costs, which its own row holds, back in their places. */
 export const withStoredParts = async (
   kysely: Kysely<Schema>,
   shop: CatalogueRows['shop'],
@@ -86,8 +87,22 @@ export const withStoredParts = async (
       .toSorted((a, b) => a.place - b.place)
       .map(({ one }) => one)
   }
-  return { ...shop, record: { ...record, pages: part('pages'), service_costs: part('service_costs') } as Row }
+  const cost = record.refund_cost ?? keptRefundCost(rows[0]?.record.refund_cost, skipped)
+  const parts = {
+    pages: part('pages'),
+    service_costs: part('service_costs'),
+    ...(cost !== undefined && { refund_cost: cost }),
+  }
+  return { ...shop, record: { ...record, ...parts } as Row }
 }
+
+/** The stored refund cost where a rate of its VAT kind was skipped: a file's cost of that kind was left out for it. */
+const keptRefundCost = (stored: unknown, { vat_rates: { names, hasNameless } }: SkippedRows): unknown => {
+  const kind = refundCostSchema.safeParse(stored).data?.vat_kind
+  const isSkipped = hasNameless || [...names].some(name => name.startsWith(`${kind}\u0000`))
+  return kind !== undefined && isSkipped ? stored : undefined
+}
+const refundCostSchema = z.object({ vat_kind: z.string() })
 
 const partsOf = (list: unknown) => (Array.isArray(list) ? list : []) as readonly { readonly id: string }[]
 

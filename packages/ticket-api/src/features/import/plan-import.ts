@@ -14,10 +14,9 @@ import { type KeptMap, keepSeatsInUse } from './keep-seats-in-use.ts'
 import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
 import { movedEvents } from './moved-events.ts'
 import { resolveRelativeDates, type StoredRow } from './resolve-relative-dates.ts'
-import { unlockedSeatTickets } from './unlocked-seat-tickets.ts'
 import { keepVatInForce } from './vat-in-force.ts'
 
-/** What an import writes and removes, compared and ready to be sent, so that its transaction only sends statements. */
+/** The rows that an import writes and removes, compared and ready to be sent: its transaction only sends statements. */
 export type ImportPlan = {
   readonly shopId: string
   /** The shop's row and all its quotas, those of its badges' limits too, as JSON; PostgreSQL compares these itself. */
@@ -29,10 +28,10 @@ export type ImportPlan = {
   }
   /** Links of products that stay. */
   readonly unlinked: readonly RowBatch[]
-  /** Ids of what the file no longer has, and may be sold. */
+  /** Ids of rows that the file no longer has and that may have been sold. */
   readonly gone: {
     readonly products: readonly string[]
-    /** Those of the products that no order had. */
+    /** The products among them that no order has. */
     readonly unsold: readonly string[]
     readonly events: readonly string[]
     readonly quotas: readonly string[]
@@ -50,8 +49,8 @@ export type ImportPlan = {
 }
 
 /**
- * Compares a shop with what is stored.
- * @param skipped what else the file has, but could not be used: that stays as it is stored.
+ * Compares a shop with its stored rows.
+ * @param skipped rows of the file that could not be used: they stay as they are stored.
  */
 export const planImport = async (
   kysely: Kysely<Schema>,
@@ -148,7 +147,6 @@ export const planImport = async (
     told: [
       ...vat.told,
       ...quotas.told,
-      ...unlockedSeatTickets(given),
       ...(await droppedSales(kysely, shopId, gone('event'), now)),
       ...(await movedEvents(kysely, given, { events: rows.event, stored: stored.event, now })),
     ],
@@ -171,7 +169,7 @@ const isFromElsewhere = ({ record }: StoredRow): boolean =>
   typeof record === 'object' && record !== null && 'source' in record
 
 /**
- * Those of these products that no order has a line of. No index tells, because every sale would have to write it: all
+ * The products among these that no order has a line of. Without an index, which every sale would have to write, all
  * lines of the shop are read, outside of the transaction.
  */
 const unsoldProducts = async (

@@ -6,18 +6,19 @@ import type { StoredRow } from './resolve-relative-dates.ts'
 type Rates = ReadonlyMap<string, StoredRow>
 
 /**
- * Kinds of VAT of which the file has no rate that is in force yet: their stored rates that are stay, because else all of
+ * Keeps the stored rates in force of VAT kinds for which the file has only later rates: without them all products of
  * the kind would be sold at 0 % until then (rules/prices-and-vat#vat-rates).
  */
 export const keepVatInForce = (
-  { vat_rates, products, service_costs, time_zone }: CatalogueShop,
+  { vat_rates, products, service_costs, refund_cost, time_zone }: CatalogueShop,
   stored: Rates,
   now: number,
 ): { readonly kept: Rates; readonly told: readonly ToldFault[] } => {
   const today = calendarDay(now, time_zone)
   const inForce = new Map([...stored].filter(([, row]) => String(row.valid_from) <= today))
   const rated = new Set([...inForce.values()].map(({ kind }) => kind))
-  const used = new Set<unknown>([...rated, ...[...products, ...service_costs].map(({ vat_kind }) => vat_kind)])
+  const taxed = [...products, ...service_costs, ...(refund_cost ? [refund_cost] : [])]
+  const used = new Set<unknown>([...rated, ...taxed.map(({ vat_kind }) => vat_kind)])
   const early = [...Map.groupBy(vat_rates, ({ kind }) => kind)].flatMap(([kind, rates]) => {
     const first = rates.map(({ valid_from }) => valid_from).toSorted()[0]
     return first !== undefined && first > today && used.has(kind) ? [{ kind, first }] : []

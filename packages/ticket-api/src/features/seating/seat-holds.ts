@@ -2,9 +2,9 @@ import type { WireSeatReservationInput } from '@portti/contract'
 import { bestSeats } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
-import { productsOn } from '../../domain/cart/products-on-seat.ts'
+import { productsOn, type SeatSaleMoment } from '../../domain/cart/products-on-seat.ts'
 import { holdSeats } from '../../domain/cart/seat-rules.ts'
-import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { openedBy } from '../../domain/codes/opened-products.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { type Hall, hallOf } from '../../domain/seating/hall.ts'
@@ -27,7 +27,8 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
   const reserveNamed = (access: CartAccess, idempotency: Idempotency | undefined, hall: Hall, chartId: string) =>
     carts.change(access, idempotency, (cart, now): Decision => {
       const seat = hall.map.seats.get(chartId)
-      if (!seat || productsOn(seat.category, hall.event, access.catalogue, now).length === 0) return noSeats
+      const moment = { catalogue: access.catalogue, now, opened: openedBy(cart) }
+      if (!seat || productsOn(seat.category, hall.event, moment).length === 0) return noSeats
       return cart.seats.includes(seat.quotaId) ? { cart } : holdSeats(cart, hall.event, [seat], access.catalogue)
     })
 
@@ -50,7 +51,8 @@ export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
       )
       let isChosen = true
       const outcome = await carts.change(access, idempotency, (cart, now) => {
-        const chosen = chooseBest(rows, wanted, free, { ...hall, catalogue: access.catalogue, now })
+        const moment = { catalogue: access.catalogue, now, opened: openedBy(cart) }
+        const chosen = chooseBest(rows, wanted, free, { ...hall, ...moment })
         const decision = 'refusal' in chosen ? chosen : holdSeats(cart, hall.event, chosen.seats, access.catalogue)
         isChosen = !('refusal' in decision)
         return decision
@@ -89,17 +91,15 @@ type Wanted = {
   readonly categories: readonly string[] | undefined
   readonly isAccessible: boolean
 }
-type Moment = Hall & { readonly catalogue: Catalogue; readonly now: number }
+type Moment = Hall & SeatSaleMoment
 
 const chooseBest = (
   rows: readonly (readonly Seat[])[],
   { count, isAccessible }: Wanted,
   free: ReadonlySet<string>,
-  { event, map, catalogue, now }: Moment,
+  { event, map, ...moment }: Moment,
 ): { readonly seats: readonly Seat[] } | Refused => {
-  const onSale = new Set(
-    map.categories.map(({ id }) => id).filter(id => productsOn(id, event, catalogue, now).length > 0),
-  )
+  const onSale = new Set(map.categories.map(({ id }) => id).filter(id => productsOn(id, event, moment).length > 0))
   const isFree = ({ quotaId, category }: Seat): boolean => free.has(quotaId) && onSale.has(category)
   const enough = rows.flat().filter(seat => isFree(seat) && (isAccessible || !seat.isAccessible))
   if (enough.length < count) return noSeats

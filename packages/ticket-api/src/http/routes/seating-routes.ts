@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { RuleContext } from '../../domain/cart/cart-rules.ts'
 import { changeSeats } from '../../domain/cart/change-seats.ts'
-import { soldCategories } from '../../domain/cart/products-on-seat.ts'
+import { productsOn, soldCategories } from '../../domain/cart/products-on-seat.ts'
 import { releaseSeat, releaseSeats } from '../../domain/cart/seat-rules.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, unspecified } from '../../domain/model/refusal.ts'
-import { hallOf } from '../../domain/seating/hall.ts'
+import { type Hall, hallOf } from '../../domain/seating/hall.ts'
+import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
 import { createSeatHolds } from '../../features/seating/seat-holds.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { reservationsOf } from '../../presenters/reservation-answer.ts'
@@ -33,23 +35,30 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
     newId: randomUUID,
   })
 
-  registerCall(app, 'readSeatMap', async ({ request, reply, parameter }) => {
-    const hall = hallOf(request.catalogue, parameter('eventId'))
+  /**
+   * The seat categories that are sold to this cart now; without a cart, all that are sold to everybody at some time.
+   */
+  const categoriesFor = async ({ event, map }: Hall, catalogue: Catalogue, token: string | undefined) => {
+    if (token === undefined) return soldCategories(event, catalogue)
+    const moment = { catalogue, now: now(), opened: orRefuse(await unlockedProducts(deps, catalogue, token)) }
+    const sold = map.categories.filter(({ id }) => productsOn(id, event, moment).length > 0)
+    return new Set(sold.map(({ id }) => id))
+  }
+
+  registerCall(app, 'readSeatMap', async ({ request, reply, parameter, query }) => {
+    const { catalogue } = request
+    const hall = hallOf(catalogue, parameter('eventId'))
     if (!hall) return refuse(unspecified('event_not_found'))
-    const statuses = await (readHall({ shopId: request.catalogue.shopId, hall }) ?? refuse(busy))
-    // One text for all who share the reading.
-    const answer = written.get([statuses, request.catalogue], hall.event.id, () =>
-      JSON.stringify({
-        seat_map: seatMapAnswer(hall.event.id, hall.map, {
-          statuses,
-          soldCategories: soldCategories(hall.event, request.catalogue),
-        }),
-      }),
+    const categories = await categoriesFor(hall, catalogue, query.token)
+    const statuses = await (readHall({ shopId: catalogue.shopId, hall }) ?? refuse(busy))
+    // One text for all requests that share the reading and the categories.
+    const answer = written.get([statuses, catalogue], JSON.stringify([hall.event.id, ...categories]), () =>
+      JSON.stringify({ seat_map: seatMapAnswer(hall.event.id, hall.map, { statuses, soldCategories: categories }) }),
     )
-    return sendCached(request, reply, 'no-cache', answer)
+    return sendCached(request, reply, query.token === undefined ? 'no-cache' : 'private, no-store', answer)
   })
 
-  // Answers every seat that the cart has of the event, so that a call sent again answers the same
+  // Answers every seat that the cart has of the event, so that a repeated call gets the same answer
   // (rules/cart#safe-to-repeat).
   registerCall(app, 'reserveSeats', async ({ request, parameter, body }) => {
     const access = cartAccess(request, parameter('cartId'), tokens)

@@ -6,9 +6,12 @@ import { personLine } from '../../parts/cart/person-line.ts'
 import type { Messages } from '../../texts/messages.ts'
 import type { OpenOrder, OrderProps } from './order-props.ts'
 
+/** Of a paid order that went back whole only a cost is left (rules/payment#refund-cost). */
+const isLeft = ({ status, isOnlyKept }: Order): boolean => status === 'paid' && !isOnlyKept
+
 const unpaidTitle = ({ status }: Order, texts: Messages['order']): string => {
   if (status === 'unpaid') return texts.unpaid
-  return status === 'refunded' ? texts.voided : texts.ended
+  return status === 'refunded' || status === 'paid' ? texts.voided : texts.ended
 }
 
 const unpaidText = ({ status, payBefore, total }: Order, { texts, language, timeZone }: OrderProps): string => {
@@ -16,6 +19,7 @@ const unpaidText = ({ status, payBefore, total }: Order, { texts, language, time
     const time = payBefore === undefined ? '' : dateTimeText(payBefore, { language, timeZone })
     return formatMessage(texts.payBefore, { time })
   }
+  if (status === 'paid') return texts.voidedText
   if (status !== 'refunded') return texts.endedText
   return total > 0 ? texts.refundedText : texts.voidedText
 }
@@ -33,11 +37,11 @@ const boughtText = (order: Order, { texts, language }: OrderProps): string => {
   ])
 }
 
-/** The order's state, its number, and what was bought. */
+/** The order's state, number and contents. */
 export const OrderHead = ({ order, secret, props }: OpenOrder): ReactNode => {
   const { texts, homeHref } = props
   const payHref = `${homeHref}orders/pw/?order=${encodeURIComponent(order.number)}&secret=${encodeURIComponent(secret)}`
-  const isPaid = order.status === 'paid'
+  const isPaid = isLeft(order)
   const bought = boughtText(order, props)
   return (
     <PageHead

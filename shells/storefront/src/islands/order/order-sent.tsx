@@ -11,7 +11,7 @@ const paidAs = ({ total, paidWith }: OpenOrder['order']) => {
   return paidWith === 'transfer' ? 'paidByTransferAt' : 'paidAt'
 }
 
-/** What a paid order cost, what of it was sent where, and its codes on paper (rules/orders#confirmation). */
+/** The sum of a paid order, its e-mails and parcels, and its codes on paper (rules/orders#confirmation). */
 export const OrderSent = (open: OpenOrder): ReactNode => {
   const { order, secret, props } = open
   const { texts, language, timeZone } = props
@@ -30,15 +30,19 @@ export const OrderSent = (open: OpenOrder): ReactNode => {
           ) : undefined
         }
       />
-      <SentList label={texts.sent} items={sentItems(order, props)} />
-      <ActionRow layout="fill">
-        {hasTickets ? (
-          <ButtonLink href={fileHref(open, 'tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
-            {texts.papers[codeContents(order.tickets.map(({ kind }) => kind))]}
-          </ButtonLink>
-        ) : null}
-        {order.customer.email ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
-      </ActionRow>
+      {order.isOnlyKept ? null : (
+        <>
+          <SentList label={texts.sent} items={sentItems(order, props)} />
+          <ActionRow layout="fill">
+            {hasTickets ? (
+              <ButtonLink href={fileHref(open, 'tickets.pdf')} kind="primary" icon={<DownloadIcon />} download>
+                {texts.papers[codeContents(order.tickets.map(({ kind }) => kind))]}
+              </ButtonLink>
+            ) : null}
+            {order.customer.email ? <ResendButton order={order} secret={secret} texts={texts} /> : null}
+          </ActionRow>
+        </>
+      )}
     </Surface>
   )
 }

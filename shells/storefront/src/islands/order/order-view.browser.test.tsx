@@ -251,6 +251,23 @@ test('an order that ended says no reason, one that was cancelled that its price 
   expect(document.body.textContent).not.toContain('palautetaan')
 })
 
+// rules/payment#refund-cost
+test('an order that went back whole less a cost says that it is cancelled, thanks for nothing, and shows the cost with its receipt', () => {
+  const cost = { title: { fi: 'Lipun palautuskulu' }, amount: 1, price: 1000, total: 1000 }
+  show(order({ tickets: [], total: 1000, isOnlyKept: true, serviceCosts: [cost] as unknown as Order['serviceCosts'] }))
+  expect(screen.getByRole('heading', { level: 1, name: fi.order.voided })).toBeDefined()
+  expect(screen.getByText(fi.order.voidedText)).toBeDefined()
+  expect(screen.queryByText(fi.order.paid)).toBeNull()
+  expect(screen.getByText('Lipun palautuskulu')).toBeDefined()
+  expect(screen.getByRole('link', { name: fi.order.receipt }).getAttribute('href')).toContain('receipt.pdf')
+  expect(screen.queryByRole('list', { name: fi.order.sent })).toBeNull()
+  expect(screen.queryByRole('button', { name: fi.order.resend })).toBeNull()
+  cleanup()
+  // An organizer's order may be of a cost alone.
+  show(order({ tickets: [], total: 1000, serviceCosts: [cost] as unknown as Order['serviceCosts'] }))
+  expect(screen.queryByRole('heading', { level: 1, name: fi.order.voided })).toBeNull()
+})
+
 // rules/withdrawal#refund
 test('a parcel whose goods were withdrawn is not said to be on its way', () => {
   const parcel = { group: 'MERCHANDISE', title: { fi: 'Paketti' }, description: {}, price: 590 } as const

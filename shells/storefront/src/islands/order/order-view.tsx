@@ -10,24 +10,24 @@ import { fileHref, type OpenOrder } from './order-props.ts'
 import { OrderSent } from './order-sent.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
-/** The order; where it has neither tickets nor goods, how it stands has the place beside its summary. */
+/** The order. Without tickets and goods, its state stands beside its summary. */
 export const OrderView = (open: OpenOrder): ReactNode => {
   const { order, props } = open
   const [shown, setShown] = useState<Ticket>()
   const { entries, goods } = orderParts(order)
-  if (order.tickets.length + goods.length === 0) {
-    return (
-      <ContentAndSummary space="page" summary={<OrderSummary order={order} props={props} />}>
-        <OrderHead {...open} />
-      </ContentAndSummary>
-    )
-  }
   const summary = (
     <>
       {order.status === 'paid' ? <OrderSent {...open} /> : null}
       <OrderSummary order={order} props={props} />
     </>
   )
+  if (order.tickets.length + goods.length === 0) {
+    return (
+      <ContentAndSummary space="page" summary={summary}>
+        <OrderHead {...open} />
+      </ContentAndSummary>
+    )
+  }
   return (
     <>
       <OrderHead {...open} />

@@ -1,5 +1,5 @@
 import { createServerCore } from '@portti/core'
-import { createTestCore, type TestCore } from '@portti/core/testing'
+import { createTestCore, type TestCore, wireEvent, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const adult = { id: 'lippu', name: 'Peruslippu', price: 2490, categories: ['a'] }
 
-const open = async (test = createTestCore()): Promise<TestCore> => {
+const open = async (test = createTestCore(), products = [adult]): Promise<TestCore> => {
   render(
     <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
       <SeatPicker
@@ -22,7 +22,7 @@ const open = async (test = createTestCore()): Promise<TestCore> => {
         texts={fi.seats}
         timeLeftTexts={fi.timeLeft}
         eventId="konsertti"
-        products={[adult]}
+        products={products}
         services={[]}
         max={10}
       />
@@ -175,4 +175,44 @@ it('chooses new seats as usual when the cart has no such line any more', async (
   await open()
   expect(location.search).toBe('')
   expect(screen.queryByRole('button', { name: fi.seats.changeBack })).toBeNull()
+})
+
+const guest = { id: 'kutsu', price: '0.00', title: { fi: 'Kutsuvieras' }, allowed_seat_categories: ['a'] }
+/** A shop whose guests get their ticket with a code. */
+const withGuests = (): TestCore => {
+  const products = [wireProduct({ allowed_seat_categories: ['a'] }), wireProduct(guest)]
+  const event = wireEvent({ id: 'konsertti', has_seating_chart: true, products })
+  return createTestCore({ products, events: [event], codes: { VIERAS: { opens: 'kutsu', ofEvent: 'konsertti' } } })
+}
+const typesOffered = () =>
+  [...screen.getByRole<HTMLSelectElement>('combobox', { name: /^Lipputyyppi/ }).options].map(({ text }) => text)
+
+// rules/codes#opened-products
+it('sells a seat as the ticket that a code opens, until the code is taken away', async () => {
+  const test = await open(withGuests())
+  press(seat(1))
+  await act(() => test.clock.advance(100))
+  expect(seat(2).getAttribute('aria-label')).toContain('24,90')
+  await act(() => test.core.cart.useCode('VIERAS'))
+  await act(() => test.clock.advance(100))
+  expect(typesOffered()).toEqual(['Kutsuvieras', 'Peruslippu'])
+  expect(seat(2).getAttribute('aria-label')).toContain('0,00')
+  await act(() => test.core.cart.removeCode('VIERAS'))
+  await act(() => test.clock.advance(100))
+  expect(typesOffered()).toEqual(['Peruslippu'])
+  expect(seat(2).getAttribute('aria-label')).toContain('24,90')
+})
+
+// rules/codes#opened-products
+it('shows no map of an event whose tickets are not sold now, until a code opens one of its seats', async () => {
+  const test = await open(withGuests(), [])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(test.server.heard).not.toContain('readSeatMap')
+  await act(() => test.core.cart.useCode('VIERAS'))
+  await act(() => test.clock.advance(100))
+  press(seat(1))
+  await act(() => test.clock.advance(100))
+  press(screen.getByRole('button', { name: fi.seats.add }))
+  await act(() => test.clock.advance(0))
+  expect(test.navigator.visited).toEqual([{ to: 'cart' }])
 })

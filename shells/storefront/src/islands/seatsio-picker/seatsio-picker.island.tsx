@@ -1,16 +1,18 @@
 import { formatMessage, textIn } from '@portti/core/format'
 import { useChartSelection, useCore } from '@portti/react'
-import { Hint, SeatChartFrame, SeatLayout, Section, Skeleton, Stack, Surface } from '@portti/ui'
+import { Hint, SeatLayout, Section, Stack, Surface } from '@portti/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ChosenPanel } from '../../parts/seats/chosen-panel.tsx'
+import { openedSeats } from '../../parts/seats/opened-seats.ts'
 import type { SeatSale } from '../../parts/seats/seat-sale.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { SeatsioBest } from './seatsio-best.tsx'
 import { SeatsioChange } from './seatsio-change.tsx'
 import type SeatsioChart from './seatsio-chart.tsx'
 import { SeatsioClosed } from './seatsio-closed.tsx'
+import { SeatsioFrame } from './seatsio-frame.tsx'
 import { SeatsioNotices } from './seatsio-notices.tsx'
-import { seatChart, sessionDigest } from './seatsio-seat-chart.ts'
+import { sessionDigest } from './seatsio-seat-chart.ts'
 
 export type SeatsioPickerProps = SeatSale & {
   readonly texts: Messages['seatsio']
@@ -20,9 +22,9 @@ export type SeatsioPickerProps = SeatSale & {
 
 /** Chooses seats on a chart of seats.io, which is loaded when the shopper opens it (rules/seating#seats-io). */
 export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
-  const { language, texts, seatTexts, eventId, products, services, max } = props
+  const { language, texts, seatTexts, services, max } = props
   const core = useCore()
-  const { selection, view } = useChartSelection({ eventId, products, services, max, digest: sessionDigest })
+  const { selection, view } = useChartSelection({ ...props, opened: openedSeats(language), digest: sessionDigest })
   const [Chart, setChart] = useState<typeof SeatsioChart>()
   const [turn, setTurn] = useState(0)
 
@@ -38,7 +40,7 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
   const submit = async (): Promise<void> => {
     if (await selection.submit()) core.go({ to: 'cart' })
   }
-  const { phase, inCart } = view
+  const { phase, products, inCart } = view
   if (phase === 'closed') return <SeatsioClosed texts={texts} onOpen={() => void open()} />
   return (
     <Section title={texts.title}>
@@ -69,29 +71,16 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
         ) : null}
         <SeatLayout
           map={
-            <SeatChartFrame label={texts.map}>
-              {Chart && phase !== 'failed' ? (
-                <Chart
-                  chart={props.chart}
-                  language={language}
-                  products={products}
-                  max={max}
-                  turn={turn}
-                  onReady={drawn => selection.drawn(seatChart(drawn))}
-                  onFailed={selection.failed}
-                  onSession={selection.sessionBegan}
-                  onExpired={selection.sessionEnded}
-                  onSelected={selection.selected}
-                  onDeselected={object => void selection.deselected(object)}
-                  onReleased={selection.released}
-                  onLeave={selection.leave}
-                  onTaken={selection.taken}
-                  onHolding={selection.holding}
-                />
-              ) : (
-                <Skeleton size="block" />
-              )}
-            </SeatChartFrame>
+            <SeatsioFrame
+              label={texts.map}
+              Chart={phase === 'failed' ? undefined : Chart}
+              selection={selection}
+              chart={props.chart}
+              language={language}
+              products={products}
+              max={max}
+              turn={turn}
+            />
           }
           chosen={
             <ChosenPanel

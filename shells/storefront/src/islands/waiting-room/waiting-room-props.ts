@@ -1,4 +1,4 @@
-import type { KeptPlace, WaitingRoomView } from '@portti/core'
+import type { StoredPlace, WaitingRoomView } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -9,12 +9,12 @@ export type WaitingRoomProps = {
   readonly texts: Messages['waitingRoom']
   readonly countdownTexts: Messages['countdown']
   readonly eventHref: string
-  /** The same, where what this tab keeps of a choice is chosen once more. */
+  /** The same, with the fragment by which the choice that this tab keeps is restored. */
   readonly keptHref: string
   readonly homeHref: string
-  /** Where a form takes a place when no script runs. */
+  /** Action of the form that takes a place without scripts. */
   readonly joinAction: string
-  /** The place in the page's address, and how it stood when the page was made. */
-  readonly brought?: KeptPlace
+  /** The place in the page's address, and the line's state when the page was made. */
+  readonly brought?: StoredPlace
   readonly first?: Pick<WaitingRoomView, 'state' | 'secondsLeft' | 'turn'>
 }

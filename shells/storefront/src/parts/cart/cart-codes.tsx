@@ -16,7 +16,7 @@ import { linksOf, pagelessOf } from './code-fits.ts'
 type Props = {
   readonly texts: Messages['codes']
   readonly language: Language
-  /** Root of the shop's pages, for links to what a code applies to. */
+  /** Root of the shop's pages, for links to the events and products that a code applies to. */
   readonly homeHref?: string
 }
 
@@ -54,7 +54,8 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
           })),
           removeLabel: formatMessage(texts.remove, { code: one.code }),
         }))}
-        onApply={code => void use(code)}
+        // A cart may have begun on this page: islands that were waiting for one start.
+        onApply={code => void use(code).then(() => dispatchEvent(new Event('portti:cart')))}
         onRemove={code => {
           // The removed code's button disappears, so focus moves to the field.
           document.getElementById('code')?.focus()
