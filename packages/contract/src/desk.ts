@@ -38,12 +38,29 @@ const deskParticipantSchema = z.object({
 })
 export type WireDeskParticipant = z.infer<typeof deskParticipantSchema>
 
+/** What the participant of a piece was asked, and answered: what may be corrected (rules/desk#answers). */
+const deskRegistrationSchema = z.object({
+  /** The code of the piece's ticket, where it has one. */
+  ticket: z.nullish(z.string()),
+  product_id: readIdSchema,
+  /** Of the pieces of its product, counted from 0. */
+  place: z.int(),
+  title: localizedTextSchema,
+  name: z.string(),
+  questions: z.array(
+    z.object({ name: z.string(), title: localizedTextSchema, required: z.boolean(), answer: z.string() }),
+  ),
+})
+export type WireDeskRegistration = z.infer<typeof deskRegistrationSchema>
+
 /** An order with its whole story (rules/desk#story). */
 export const deskOrderSchema = z.object({
   number: z.string(),
   created: z.string(),
   status: z.string(),
   name: z.string(),
+  first_name: z.nullish(z.string()),
+  last_name: z.nullish(z.string()),
   email: z.nullish(z.string()),
   phone: z.nullish(z.string()),
   /** The buyer's own address, a row each. */
@@ -92,6 +109,7 @@ export const deskOrderSchema = z.object({
       participant: z.nullish(deskParticipantSchema),
     }),
   ),
+  registrations: z.nullish(z.array(deskRegistrationSchema)),
   story: z.array(storyEntrySchema),
 })
 export type WireDeskOrder = z.infer<typeof deskOrderSchema>
@@ -103,8 +121,14 @@ export const deskRefundSchema = z.object({
   tickets: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
   products: z.array(z.object({ id: idSchema, amount: z.int().check(z.positive()) })).check(z.maxLength(100)),
   reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** The refund cost that was shown and is kept; absent: none is (rules/payment#refund-cost). */
+  cost: z.optional(moneySchema),
+  /** The order was shown with nothing but kept costs left, and these go back. */
+  returns_kept: z.optional(z.boolean()),
   /** Says what would happen, and does nothing. */
   is_preview: z.boolean(),
+  /** Whether a preview keeps the cost, which it tells. */
+  keep_cost: z.optional(z.boolean()),
 })
 
 /** Where the money of a refund goes. */
@@ -112,6 +136,8 @@ export const deskRefundSplitSchema = z.object({
   money: moneySchema,
   vouchers: moneySchema,
   provider: z.nullish(z.string()),
+  /** What the shop's terms keep of it, whether or not it is kept; absent where they keep nothing. */
+  cost: z.nullish(moneySchema),
 })
 export type WireDeskRefundSplit = z.infer<typeof deskRefundSplitSchema>
 
@@ -124,6 +150,30 @@ export const deskReceiverSchema = z.object({
   first_name: nameSchema,
   last_name: z.string().check(z.minLength(1), z.maxLength(100)),
   email: z.string().check(z.minLength(1), z.maxLength(254)),
+  reason: deskReasonSchema,
+})
+const deskPersonSchema = z.object({
+  first_name: z.nullish(nameSchema),
+  last_name: z.nullish(nameSchema),
+  email: z.nullish(z.string().check(z.maxLength(254))),
+})
+/**
+ * Who has an order, where their name or address was written wrong: the same person. What is absent stays. `seen`: the
+ * person that the manager corrected; where the order has another by now, the correction is refused.
+ */
+export const deskContactSchema = z.object({
+  ...deskPersonSchema.shape,
+  seen: z.nullish(deskPersonSchema),
+  reason: deskReasonSchema,
+})
+export type WireDeskContact = z.infer<typeof deskContactSchema>
+/** Answers of one participant that were wrong, by the question's name; the others stay. */
+export const deskAnswersSchema = z.object({
+  /** The code of the participant's ticket; of a piece without one, its product and its place among the pieces of that. */
+  ticket: z.nullish(z.string().check(z.maxLength(100))),
+  product_id: z.nullish(idSchema),
+  place: z.nullish(z.int().check(z.nonnegative())),
+  answers: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(1_000))),
   reason: deskReasonSchema,
 })
 /** For how many days from now an unpaid order may be paid; its time never becomes shorter. */

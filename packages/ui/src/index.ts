@@ -76,6 +76,7 @@ export {
   DownloadIcon,
   MailIcon,
   MenuIcon,
+  PencilIcon,
   PeopleIcon,
   PhoneIcon,
   PinIcon,

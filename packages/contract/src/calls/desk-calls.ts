@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import {
   attendeeQuestionsSchema,
   attendeesSchema,
+  deskAnswersSchema,
+  deskContactSchema,
   deskEndSchema,
   deskEventsSchema,
   deskOrderSchema,
@@ -24,7 +26,7 @@ import { none } from './answers.ts'
 export const deskCalls = {
   /**
    * Orders by number, name, e-mail, phone or ticket code; the newest ones without words. `show` leaves those that are not
-   * paid, that have a ticket of today, or goods to be sent or fetched (rules/desk#search).
+   * paid, that have a ticket of today, goods to be sent or fetched, or a letter that reached nobody (rules/desk#search).
    */
   findDeskOrders: {
     method: 'GET',
@@ -32,7 +34,7 @@ export const deskCalls = {
     clerk: true,
     query: z.object({
       q: z.string().check(z.maxLength(100)),
-      show: z.optional(z.enum(['today', 'unpaid', 'to_send'])),
+      show: z.optional(z.enum(['today', 'unpaid', 'to_send', 'undelivered'])),
     }),
     request: none,
     answer: z.object({ orders: foundOrdersSchema }),
@@ -65,6 +67,22 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/receiver.json',
     clerk: true,
     request: z.object({ receiver: deskReceiverSchema }),
+    answer: none,
+  },
+  /** Corrects the name or the e-mail address of whoever has an order (rules/desk#contact). */
+  correctDeskContact: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/contact.json',
+    clerk: true,
+    request: z.object({ contact: deskContactSchema }),
+    answer: none,
+  },
+  /** Corrects what a participant answered (rules/desk#answers). */
+  correctDeskAnswers: {
+    method: 'POST',
+    path: '/v2/desk/orders/{orderNumber}/answers.json',
+    clerk: true,
+    request: z.object({ correction: deskAnswersSchema }),
     answer: none,
   },
   readDeskSeats: {

@@ -12,7 +12,6 @@ const openLists = () => {
   const waiting: ((answer: Answer) => void)[] = []
   const lists = createAttendees({
     api: { listAttendees: () => new Promise<Answer>(answer => void waiting.push(answer)) },
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
     clock,
   })
   /** Answers a reading, the first one being 0. */

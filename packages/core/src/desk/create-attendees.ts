@@ -1,7 +1,7 @@
-import type { SignIn, SignInProblem } from '../box-office/till/sign-in.ts'
-import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
+import type { SignInProblem } from '../staff/sign-in.ts'
+import { signInProblem } from '../staff/sign-in-problem.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { Attendee, AttendeeList } from './desk-order.ts'
@@ -13,14 +13,14 @@ export type AttendeeListsState = Omit<AttendeeList, 'attendees'> & {
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
 
-/** How soon a list that could not be read is asked for again. */
+/** Wait before a list that could not be read is asked for again. */
 const readAgainMs = 5_000
 
-/** Who has a ticket of an event (rules/desk#lists). */
+/** The attendee lists of events (rules/desk#lists). */
 export interface AttendeeLists extends Store<AttendeeListsState> {
   /**
-   * Reads an event's list; the list that is open stays until it is read again. Where the ticket API does not answer, it is
-   * asked for again until it does.
+   * Reads an event's list; the list that is open stays until it is read again. Where the ticket API does not answer, it
+   * is asked for again until it does.
    */
   open(eventId: string): Promise<void>
 }
@@ -28,11 +28,9 @@ export interface AttendeeLists extends Store<AttendeeListsState> {
 /** The attendee lists of a manager’s session; nothing is read before `open`. */
 export const createAttendees = ({
   api,
-  signIn,
   clock,
 }: {
   readonly api: Pick<DeskApi, 'listAttendees'>
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly clock: Pick<Clock, 'now' | 'after'>
 }): AttendeeLists => {
   const empty = { attendees: undefined, questions: [], note: '', readAt: undefined, problem: undefined }
@@ -41,16 +39,13 @@ export const createAttendees = ({
   /** A later reading takes the place of an earlier one. */
   let latest = 0
   const read = async (eventId: string): Promise<void> => {
-    const token = signIn.token()
-    if (token === undefined) return
     latest += 1
     const own = latest
-    const answer = await api.listAttendees(token, eventId)
+    const answer = await api.listAttendees(eventId)
     if (own !== latest) return
     if (answer.isOk())
       return store.update(() => ({ ...answer.value, eventId, readAt: clock.now(), problem: undefined }))
     const problem = signInProblem(answer.error)
-    signIn.heardRefusal(problem)
     store.update(state => ({ ...state, problem: { signIn: problem, error: answer.error } }))
     if (problem.reason === 'no_answer') stopWaiting = clock.after(readAgainMs, () => void read(eventId))
   }
@@ -58,7 +53,6 @@ export const createAttendees = ({
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     open: async eventId => {
-      if (signIn.token() === undefined) return
       stopWaiting()
       if (store.getSnapshot().eventId !== eventId) store.update(() => ({ ...empty, eventId }))
       await read(eventId)

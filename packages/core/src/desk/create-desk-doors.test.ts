@@ -32,7 +32,6 @@ test('doors are read again by themselves every five seconds, be a conflict settl
   const doors = createDeskDoors({
     api: { readDoors },
     door: { settle: () => Promise.resolve(ok(undefined)) },
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
     clock,
   })
   doors.watch('a')

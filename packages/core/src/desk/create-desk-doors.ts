@@ -1,8 +1,8 @@
-import type { SignIn, SignInProblem } from '../box-office/till/sign-in.ts'
-import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { DoorApi } from '../check-in/door-api.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { SignInProblem } from '../staff/sign-in.ts'
+import { signInProblem } from '../staff/sign-in-problem.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DoorsOverview } from './door-overview.ts'
@@ -27,28 +27,23 @@ const everyMs = 5_000
 export const createDeskDoors = ({
   api,
   door,
-  signIn,
   clock,
 }: {
   readonly api: Pick<DeskApi, 'readDoors'>
   readonly door: Pick<DoorApi, 'settle'>
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly clock: Clock
 }): DeskDoors => {
   const store = createStore<DeskDoorsState>({ eventId: undefined, doors: undefined, problem: undefined })
   let stopWaiting = (): void => undefined
   let watched: string | undefined
 
-  const tell = (error: ShopError): void => {
-    const problem = signInProblem(error)
-    signIn.heardRefusal(problem)
-    store.update(state => ({ ...state, problem: { signIn: problem, error } }))
-  }
+  const tell = (error: ShopError): void =>
+    store.update(state => ({ ...state, problem: { signIn: signInProblem(error), error } }))
   const read = async (): Promise<void> => {
-    const [token, eventId] = [signIn.token(), watched]
+    const eventId = watched
     stopWaiting()
-    if (token === undefined || eventId === undefined) return
-    const answer = await api.readDoors(token, eventId)
+    if (eventId === undefined) return
+    const answer = await api.readDoors(eventId)
     if (watched !== eventId) return
     if (answer.isOk()) store.update(() => ({ eventId, doors: answer.value, problem: undefined }))
     else tell(answer.error)
@@ -69,9 +64,8 @@ export const createDeskDoors = ({
       stopWaiting()
     },
     settle: async scanId => {
-      const token = signIn.token()
-      if (token === undefined || watched === undefined) return
-      const answer = await door.settle(token, watched, scanId)
+      if (watched === undefined) return
+      const answer = await door.settle(watched, scanId)
       if (answer.isErr()) tell(answer.error)
       else await read()
     },

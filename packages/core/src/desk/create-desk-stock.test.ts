@@ -20,13 +20,12 @@ test('a plan waits while another event is open, and is done where it was planned
   const done: string[] = []
   const desk = createDeskStock({
     api: {
-      readStock: async (_token, eventId) => ok(stockOf(eventId)),
-      changeStock: async (_token, eventId, { reason, block }) => {
+      readStock: async eventId => ok(stockOf(eventId)),
+      changeStock: async (eventId, { reason, block }) => {
         done.push(`${eventId}: ${block.join()}, ${reason}`)
         return ok(stockOf(eventId))
       },
     },
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
     clock: createTestClock(),
   })
   await desk.open('tanssit')
@@ -53,8 +52,8 @@ const deskWithSlowChanges = () => {
   const waiting: ((error?: ShopError) => void)[] = []
   const desk = createDeskStock({
     api: {
-      readStock: async (_token, eventId) => ok(stored(eventId)),
-      changeStock: (_token, eventId, { block }) =>
+      readStock: async eventId => ok(stored(eventId)),
+      changeStock: (eventId, { block }) =>
         new Promise<Result<DeskStock, ShopError>>(answer => {
           waiting.push(error => {
             if (!error && block.length > 0) seats.set(eventId, 'blocked')
@@ -62,7 +61,6 @@ const deskWithSlowChanges = () => {
           })
         }),
     },
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
     clock: createTestClock(),
   })
   return { desk, seats, answer: (error?: ShopError) => waiting.shift()?.(error) }

@@ -1,7 +1,7 @@
-import type { SignIn, SignInProblem } from '../box-office/till/sign-in.ts'
-import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { SignInProblem } from '../staff/sign-in.ts'
+import { signInProblem } from '../staff/sign-in-problem.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskStock } from './desk-stock.ts'
@@ -15,7 +15,7 @@ export type DeskStockState = {
   /** Decisions of a sale whose moment has not passed. */
   readonly choices: readonly SaleChoice[]
   readonly reason: string
-  /** Ids of the other events for which something is planned. */
+  /** Ids of the other events with a plan. */
   readonly plannedElsewhere: readonly string[]
   readonly canApply: boolean
   readonly isAsking: boolean
@@ -30,7 +30,7 @@ export interface DeskStockDesk extends Store<DeskStockState> {
    * not answer, the stock is asked for again until it does.
    */
   open(eventId: string): Promise<void>
-  /** Plans a quota's capacity; less than nothing is nothing. */
+  /** Plans a quota's capacity, at least 0. */
   setCapacity(quotaId: string, capacity: number): void
   /** Plans to block a free seat, or to free a blocked one; a second time takes it back. A taken one stays. */
   turnSeat(seatId: string): void
@@ -40,17 +40,17 @@ export interface DeskStockDesk extends Store<DeskStockState> {
   setReason(reason: string): void
   discard(): void
   /**
-   * Does what was planned. Where somebody changed the stock meanwhile, nothing is done, and the plan stays; where another
-   * event was opened before the answer, a refusal is told when this one is opened again.
+   * Carries out the plan. If somebody changed the stock meanwhile, nothing is done, and the plan stays; if another
+   * event was opened before the answer, a refusal is shown when this one is opened again.
    */
   apply(): Promise<void>
 }
 
-/** Whether something is planned and not done: a newer version of the page waits for it (rules/kiosk#installable). */
+/** Whether a plan is not carried out yet: a newer version of the page waits for it (rules/kiosk#installable). */
 export const hasStockPlan = ({ effect, plannedElsewhere }: DeskStockState): boolean =>
   effect?.hasChanges === true || plannedElsewhere.length > 0
 
-/** How soon a stock that could not be read is asked for again. */
+/** Wait before a stock that could not be read is asked for again. */
 const readAgainMs = 5_000
 
 type Planned = Pick<DeskStockState, 'plan' | 'reason' | 'problem'>
@@ -59,11 +59,9 @@ const nothing: Planned = { plan: emptyPlan, reason: '', problem: undefined }
 /** The stock’s part of a manager’s desk; plans are kept in this page only. */
 export const createDeskStock = ({
   api,
-  signIn,
   clock,
 }: {
   readonly api: Pick<DeskApi, 'readStock' | 'changeStock'>
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly clock: Pick<Clock, 'now' | 'after'>
 }): DeskStockDesk => {
   const store = createStore<DeskStockState>({
@@ -89,7 +87,7 @@ export const createDeskStock = ({
     change({ plan: { ...store.getSnapshot().plan, ...next }, isDone: false, problem: undefined })
 
   let wanted: string | undefined
-  /** What was planned for other events, and why it could not be done. */
+  /** Plans for other events, with the problem of a plan that was refused. */
   const kept = new Map<string, Planned>()
   const keep = (): void => {
     const { plan, reason, stock, effect } = store.getSnapshot()
@@ -98,18 +96,15 @@ export const createDeskStock = ({
   }
   const tell = (eventId: string, error: ShopError): void => {
     const problem = { signIn: signInProblem(error), error }
-    signIn.heardRefusal(problem.signIn)
     if (wanted === eventId) return change({ problem })
     const planned = kept.get(eventId)
     if (planned) kept.set(eventId, { ...planned, problem })
   }
   let stopWaiting = (): void => undefined
-  /** Reads the stock again, and keeps what was planned; with the first stock, `told` is told. */
+  /** Reads the stock again, and keeps the plan; with the first stock, `told` is shown. */
   const read = async (eventId: string, told?: DeskStockState['problem']): Promise<void> => {
-    const token = signIn.token()
-    if (token === undefined) return
     change({ isAsking: true })
-    const answer = await api.readStock(token, eventId)
+    const answer = await api.readStock(eventId)
     if (wanted !== eventId) return
     change({ isAsking: false })
     if (answer.isOk()) {
@@ -157,12 +152,11 @@ export const createDeskStock = ({
       // Moments count from now.
       change({ problem: undefined })
       const { stock, effect, reason, isAsking, ...state } = store.getSnapshot()
-      const token = signIn.token()
-      if (!stock || !effect || !state.canApply || isAsking || token === undefined) return
+      if (!stock || !effect || !state.canApply || isAsking) return
       change({ isAsking: true })
       const { capacities, note } = state.plan
       const { id: eventId } = stock.event
-      const answer = await api.changeStock(token, eventId, {
+      const answer = await api.changeStock(eventId, {
         reason: reason.trim(),
         quotas: stock.quotas.flatMap(({ id, capacity }) => {
           const to = capacities[id]

@@ -1,13 +1,14 @@
 import { err, ok, type Result } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { SignInState } from '../box-office/till/sign-in.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
+import type { SignInState } from '../staff/sign-in.ts'
 import { createStore } from '../state/store.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { createDesk } from './create-desk.ts'
 import { type DeskDraft, hasDeskPlan } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskOrder, FoundOrder, NewReceiver, RefundWanted } from './desk-order.ts'
+import { toggleRefundCost } from './refund-plan.ts'
 
 const order: DeskOrder = {
   number: 'P27',
@@ -34,11 +35,7 @@ const sessionOf = (id: string): SignInState => ({
   managers: [],
 })
 const lockedDesk: SignInState = { phase: 'choosing', till, clerks: [], isAsking: false }
-const openDesk = (
-  api: Partial<DeskApi>,
-  heard: (reason: string) => void = () => undefined,
-  session = createStore(sessionOf('riitta')),
-) => {
+const openDesk = (api: Partial<DeskApi>, session = createStore(sessionOf('riitta'))) => {
   let made = 0
   return createDesk({
     api: {
@@ -51,6 +48,8 @@ const openDesk = (
       changeStock: unused,
       refund: unused,
       changeReceiver: unused,
+      correctContact: unused,
+      correctAnswers: unused,
       readSeats: unused,
       moveSeats: unused,
       giveTime: unused,
@@ -63,7 +62,7 @@ const openDesk = (
     },
     readSeatMap: unused,
     ids: { uuid: () => `avain ${(made += 1)}` },
-    signIn: { ...session, token: () => 'istunto', heardRefusal: problem => heard(problem.reason) },
+    signIn: session,
   })
 }
 const lost = err(shopError('unspecified_exception'))
@@ -73,7 +72,7 @@ test('a change whose answer was lost is sent again as the same change, and anoth
   const sent: { readonly ticket: string | undefined; readonly key: string }[] = []
   const answers: Result<void, ShopError>[] = [lost, ok(undefined), ok(undefined), ok(undefined)]
   const desk = openDesk({
-    changeReceiver: (_token, _number, { ticket }, key) => {
+    changeReceiver: (_number, { ticket }, key) => {
       sent.push({ ticket, key })
       return Promise.resolve(answers.shift() ?? lost)
     },
@@ -96,7 +95,7 @@ test('goods whose sending was not answered are sent again as the same act', asyn
   const sent: unknown[] = []
   const answers: Result<void, ShopError>[] = [lost, ok(undefined)]
   const desk = openDesk({
-    send: (_token, number, tracking, key) => {
+    send: (number, tracking, key) => {
       sent.push([number, tracking, key])
       return Promise.resolve(answers.shift() ?? lost)
     },
@@ -114,7 +113,7 @@ test('goods whose sending was not answered are sent again as the same act', asyn
 test('the list shows what is asked for last, by words and filter together', async () => {
   const asked: unknown[] = []
   const desk = openDesk({
-    findOrders: (_token, typed, show) => {
+    findOrders: (typed, show) => {
       asked.push([typed, show])
       return Promise.resolve(ok([]))
     },
@@ -141,7 +140,7 @@ test('the order that is opened last is shown, whichever is answered last, and an
   const late = <Value>(name: string, value: Value): Promise<Result<Value, ShopError>> =>
     new Promise(done => answers.set(name, () => done(ok(value))))
   const desk = openDesk({
-    readOrder: (_token, number) => late(number, { ...order, number }),
+    readOrder: number => late(number, { ...order, number }),
     resend: () => late<undefined>('resend', undefined),
   })
   const shown = async (...names: readonly string[]): Promise<string | undefined> => {
@@ -213,7 +212,7 @@ test('all pieces of an order go back as the whole order, and a part as it was ch
   ]
   const desk = openDesk({
     readOrder: () => Promise.resolve(ok({ ...order, tickets: [{ ...ticket, code: 'AAAA' }], goods })),
-    refund: (_token, _number, wanted) => {
+    refund: (_number, wanted) => {
       asked.push(wanted)
       return Promise.resolve(ok({ money: 2_200, vouchers: 0 }))
     },
@@ -232,7 +231,7 @@ test('all pieces of an order go back as the whole order, and a part as it was ch
 test('a refund whose answer was lost is sent again with its own key', async () => {
   const keys: string[] = []
   const desk = openDesk({
-    refund: (_token, _number, { isPreview }, key) => {
+    refund: (_number, { isPreview }, key) => {
       if (!isPreview) keys.push(key)
       return Promise.resolve(isPreview || keys.length > 1 ? ok({ money: 0, vouchers: 0 }) : lost)
     },
@@ -246,12 +245,86 @@ test('a refund whose answer was lost is sent again with its own key', async () =
   expect(keys[0]).toBe(keys[1])
 })
 
+// rules/payment#refund-cost
+test('a refund keeps its cost unless it is left out, tells it while a new split is asked for, and says what it did', async () => {
+  const asked: (boolean | undefined)[] = []
+  const desk = openDesk({
+    refund: (_number, { isWithoutCost }) => {
+      asked.push(isWithoutCost)
+      return Promise.resolve(ok({ money: isWithoutCost ? 2_490 : 1_490, vouchers: 0, cost: 1_000 }))
+    },
+  })
+  await desk.open('P27')
+  const wanted = { tickets: [], products: [], isWhole: true, reason: '' }
+  await desk.planRefund(wanted)
+  const asking = desk.planRefund(toggleRefundCost(wanted))
+  expect(desk.getSnapshot().refund).toMatchObject({ split: undefined, cost: 1_000 })
+  await asking
+  expect(desk.getSnapshot().refund).toMatchObject({ split: { money: 2_490 }, cost: 1_000 })
+  await desk.refund('Sairastui')
+  expect(desk.getSnapshot().done).toBe('refunded')
+  await desk.planRefund(wanted)
+  await desk.refund('Sairastui')
+  expect([asked, desk.getSnapshot().done]).toEqual([[undefined, true, true, undefined, undefined], 'refundedLessCost'])
+})
+
+const whole: RefundWanted = { tickets: [], products: [], isWhole: true, reason: '' }
+
+// rules/payment#refund-cost
+test('a refund sends the cost that its screen showed, and tells the new sum where that has changed', async () => {
+  let cost: number | undefined = undefined
+  const sent: (number | undefined)[] = []
+  const changed = err(shopError('unspecified_exception', { reason: 'sum_changed' }))
+  const desk = openDesk({
+    refund: async (_number, wanted) => {
+      const split = { money: 2_490 - (cost ?? 0), vouchers: 0, ...(cost !== undefined && { cost }) }
+      if (wanted.isPreview) return ok(split)
+      sent.push(wanted.cost)
+      return wanted.cost === undefined || wanted.cost === cost ? ok(split) : changed
+    },
+  })
+  await desk.open('P27')
+  await desk.planRefund(whole)
+  cost = 1_000
+  await desk.refund('Sairastui')
+  expect([sent, desk.getSnapshot().done]).toEqual([[undefined], 'refunded'])
+  await desk.planRefund(whole)
+  cost = 1_500
+  await desk.refund('Sairastui')
+  expect(desk.getSnapshot()).toMatchObject({ problem: {}, refund: { split: { money: 990 }, cost: 1_500 } })
+  await desk.refund('Sairastui')
+  expect([sent, desk.getSnapshot().done]).toEqual([[undefined, 1_000, 1_500], 'refundedLessCost'])
+})
+
+// rules/payment#refund-cost
+test('kept costs go back only from a screen that shows an order with nothing else, and a refused plan ends there', async () => {
+  let status = 'paid'
+  const sent: (boolean | undefined)[] = []
+  const desk = openDesk({
+    readOrder: async () => ok({ ...order, status }),
+    refund: async (_number, { isPreview, returnsKept }) => {
+      if (isPreview) return ok({ money: 2_000, vouchers: 0 })
+      sent.push(returnsKept)
+      return returnsKept ? ok({ money: 2_000, vouchers: 0 }) : lost
+    },
+  })
+  await desk.open('P27')
+  await desk.planRefund(whole)
+  // Meanwhile another desk gave it back, less a cost.
+  status = 'only_kept'
+  await desk.refund('Sairastui')
+  expect(desk.getSnapshot()).toMatchObject({ refund: undefined, order: { status: 'only_kept' }, problem: {} })
+  await desk.planRefund(whole)
+  await desk.refund('Erehdys')
+  expect(sent).toEqual([undefined, true])
+})
+
 // rules/desk#unpaid
 test('an order that is marked as paid is shown as paid, and what was marked is sent as it was typed', async () => {
   const sent: unknown[] = []
   const desk = openDesk({
     readOrder: () => Promise.resolve(ok({ ...order, status: sent.length > 0 ? 'paid' : 'unpaid' })),
-    markPaid: (_token, ...given) => {
+    markPaid: (...given) => {
       sent.push(given)
       return Promise.resolve(ok(undefined))
     },
@@ -281,24 +354,12 @@ test('after a refusal the desk shows the order as somebody else left it, and sti
   })
 })
 
-// rules/desk#managers
-test.each([
-  ['right_missing', 403],
-  ['session_ended', 401],
-])('a session that ends with %s is heard by the sign-in', async (reason, status) => {
-  const heard: string[] = []
-  const refusal = { ...shopError('unspecified_exception'), parameters: { reason }, status }
-  const desk = openDesk({ findOrders: () => Promise.resolve(err(refusal)) }, told => heard.push(told))
-  await desk.search('virtanen')
-  expect(heard).toEqual([reason])
-})
-
 const draft: DeskDraft = { number: 'P27', panel: 'receiver', fields: { lastName: 'Virta' } }
 
 // rules/desk#idle
 test('a lock keeps what was typed for whoever typed it, and for nobody else', async () => {
   const session = createStore(sessionOf('riitta'))
-  const desk = openDesk({ findOrders: () => Promise.resolve(ok([])) }, () => undefined, session)
+  const desk = openDesk({ findOrders: () => Promise.resolve(ok([])) }, session)
   await desk.open('P27')
   desk.keepDraft(draft)
   session.update(() => lockedDesk)
@@ -316,7 +377,7 @@ test('a lock keeps what was typed for whoever typed it, and for nobody else', as
 // rules/desk#idle
 test('what was typed ends with its order, and when it is done', async () => {
   const desk = openDesk({
-    readOrder: (_token, number) => Promise.resolve(ok({ ...order, number })),
+    readOrder: number => Promise.resolve(ok({ ...order, number })),
     changeReceiver: () => Promise.resolve(ok(undefined)),
   })
   await desk.open('P27')

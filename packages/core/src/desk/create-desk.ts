@@ -1,20 +1,22 @@
 import type { Result } from 'neverthrow'
-import { onOtherUser } from '../box-office/till/on-other-user.ts'
-import type { SignIn } from '../box-office/till/sign-in.ts'
-import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
+import { isSumChanged } from '../checkout/is-sum-changed.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Ids } from '../ports/ids.ts'
+import { onOtherUser } from '../staff/on-other-user.ts'
+import type { SignIn } from '../staff/sign-in.ts'
+import { signInProblem } from '../staff/sign-in-problem.ts'
 import { createStore } from '../state/store.ts'
+import { createAttemptKey } from '../wire/attempt-key.ts'
 import type { Desk, DeskState } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
-import { type DeskOrder, wholeIfAll } from './desk-order.ts'
+import { type DeskOrder, isOnlyKept, type RefundWanted, refundOf } from './desk-order.ts'
 import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
 
-/** A preview needs a reason as well, though nothing is recorded by it. */
+/** A preview needs a reason too, though it records nothing. */
 const previewReason = '-'
 
-/** The orders’ part of a manager’s desk; each call is made with the session of `signIn`. */
+/** The orders’ part of a manager’s desk. */
 export const createDesk = ({
   api,
   signIn,
@@ -24,7 +26,7 @@ export const createDesk = ({
   readonly api: DeskApi
   readonly ids: Ids
   readonly readSeatMap: VisitorApi['readSeatMap']
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot' | 'subscribe'>
+  readonly signIn: Pick<SignIn, 'getSnapshot' | 'subscribe'>
 }): Desk => {
   const store = createStore<DeskState>({
     typed: '',
@@ -42,33 +44,24 @@ export const createDesk = ({
   })
   const change = (next: Partial<DeskState>): void => store.update(state => ({ ...state, ...next }))
 
-  // A lock keeps what somebody typed for them, and for nobody else.
+  // A lock keeps typed input for its clerk, and for nobody else.
   onOtherUser(signIn, () => change({ draft: undefined }))
 
   let underWay = 0
-  const ask = async <Value>(send: (token: string) => Promise<Result<Value, ShopError>>): Promise<Value | undefined> => {
-    const token = signIn.token()
-    if (token === undefined) return undefined
+  const ask = async <Value>(send: () => Promise<Result<Value, ShopError>>): Promise<Value | undefined> => {
     underWay += 1
     change({ isAsking: true, problem: undefined, done: undefined })
-    const answer = await send(token)
+    const answer = await send()
     underWay -= 1
     change({ isAsking: underWay > 0 })
     if (answer.isOk()) return answer.value
-    const problem = signInProblem(answer.error)
-    signIn.heardRefusal(problem)
-    change({ problem: { signIn: problem, error: answer.error } })
+    change({ problem: { signIn: signInProblem(answer.error), error: answer.error } })
     return undefined
   }
 
-  /** The act that was sent last and not done yet, as far as this device knows. */
-  let pending: { readonly content: string; readonly key: string } | undefined
-  const keyOf = (content: string): string => {
-    if (pending?.content !== content) pending = { content, key: ids.uuid() }
-    return pending.key
-  }
+  const attempt = createAttemptKey(ids)
 
-  /** The list tells what the open order tells. An unpaid one has no tickets yet: the list says how many it is for. */
+  /** Brings the open order into the list. An unpaid order has no tickets yet, so the list keeps its number of them. */
   const showOrder = (order: DeskOrder): void => {
     const { status, name, total } = order
     const tickets = status === 'unpaid' ? {} : { tickets: order.tickets.length }
@@ -80,22 +73,37 @@ export const createDesk = ({
 
   /** After an act that was refused or not answered: the order may have changed meanwhile, or by that act. */
   const readAgain = async (number: string): Promise<void> => {
-    const token = signIn.token()
-    if (token === undefined) return
-    const answer = await api.readOrder(token, number)
+    const answer = await api.readOrder(number)
     if (answer.isOk() && store.getSnapshot().order?.number === number) showOrder(answer.value)
+  }
+
+  /**
+   * After a refund that was refused or not answered. What gives kept costs back is planned anew, from a screen that
+   * shows it; of another sum it tells the new one.
+   */
+  const planAgain = async (number: string, wanted: RefundWanted): Promise<void> => {
+    await readAgain(number)
+    const isPlanned = () => store.getSnapshot().refund?.wanted === wanted
+    const { order, problem } = store.getSnapshot()
+    if (!order || !isPlanned()) return
+    if (isOnlyKept(order) !== (wanted.returnsKept ?? false)) change({ refund: undefined, draft: undefined })
+    else if (problem && isSumChanged(problem.error)) {
+      const asked = await api.refund(number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid())
+      const split = asked.unwrapOr(undefined)
+      if (isPlanned()) change({ refund: { wanted, split, key: ids.uuid(), cost: split?.cost } })
+    }
   }
 
   /** An act on the open order, then the order as it is after it. */
   const act = async (
     done: NonNullable<DeskState['done']>,
-    send: (token: string, number: string) => Promise<Result<unknown, ShopError>>,
+    send: (number: string) => Promise<Result<unknown, ShopError>>,
   ): Promise<void> => {
     const { order, isAsking } = store.getSnapshot()
     if (!order || isAsking) return
-    const isSent = await ask(async token => (await send(token, order.number)).map(() => true))
+    const isSent = await ask(async () => (await send(order.number)).map(() => true))
     if (!isSent) return readAgain(order.number)
-    pending = undefined
+    attempt.done()
     await tellDone(order.number, done)
   }
 
@@ -103,7 +111,7 @@ export const createDesk = ({
   let opened: string | undefined
   const open = async (number: string): Promise<void> => {
     opened = number
-    const order = await ask(token => api.readOrder(token, number))
+    const order = await ask(() => api.readOrder(number))
     if (!order || opened !== number) return
     const { draft } = store.getSnapshot()
     change({ refund: undefined, seats: undefined, ...(draft?.number !== number && { draft: undefined }) })
@@ -121,12 +129,12 @@ export const createDesk = ({
     const before = store.getSnapshot()
     change(asked)
     const { typed, filter } = asked
-    const found = await ask(token => api.findOrders(token, typed, filter === 'all' ? undefined : filter))
+    const found = await ask(() => api.findOrders(typed, filter === 'all' ? undefined : filter))
     // Asked for something else meanwhile: the later answer counts.
     const now = store.getSnapshot()
     if (now.typed !== typed || now.filter !== filter) return
     if (found) return change({ found, isFound: true })
-    // What was found for other words is no answer to these.
+    // Orders found for other words are no answer to these.
     const isAskedAgain = before.typed === typed && before.filter === filter
     change({ isFound: false, ...(!isAskedAgain && { found: [] }) })
   }
@@ -142,15 +150,17 @@ export const createDesk = ({
       change({ order: undefined, refund: undefined, seats: undefined, draft: undefined, done: undefined })
     },
     keepDraft: draft => change({ draft }),
-    resend: () => act('resent', (token, number) => api.resend(token, number)),
+    resend: () => act('resent', api.resend),
     changeReceiver: receiver =>
-      act(receiver.ticket === undefined ? 'receiverChanged' : 'ticketGiven', (token, number) =>
-        api.changeReceiver(token, number, receiver, keyOf(JSON.stringify([number, receiver]))),
+      act(receiver.ticket === undefined ? 'receiverChanged' : 'ticketGiven', number =>
+        api.changeReceiver(number, receiver, attempt.keyFor([number, receiver])),
       ),
+    correctContact: contact => act('contactCorrected', number => api.correctContact(number, contact)),
+    correctAnswers: correction => act('answersCorrected', number => api.correctAnswers(number, correction)),
     openSeats: async () => {
       const { order } = store.getSnapshot()
       if (!order) return
-      const seats = await ask(token => api.readSeats(token, order.number))
+      const seats = await ask(() => api.readSeats(order.number))
       if (!seats || store.getSnapshot().order?.number !== order.number) return
       change({ seats: planSeats(seats, {}) })
       // Without a map the list does.
@@ -175,41 +185,40 @@ export const createDesk = ({
     moveSeats: async reason => {
       const { order, seats, isAsking } = store.getSnapshot()
       const moves = seats ? seatMoves(seats) : []
-      const token = signIn.token()
-      if (!order || !seats || isAsking || moves.length === 0 || reason.trim() === '' || token === undefined) return
-      await act('seatsMoved', (session, number) => api.moveSeats(session, number, moves, reason.trim()))
+      if (!order || !seats || isAsking || moves.length === 0 || reason.trim() === '') return
+      await act('seatsMoved', number => api.moveSeats(number, moves, reason.trim()))
       if (store.getSnapshot().done === 'seatsMoved') return
-      const now = await api.readSeats(token, order.number)
+      const now = await api.readSeats(order.number)
       if (now.isOk() && store.getSnapshot().seats === seats)
         change({ seats: planSeats(now.value, chosenSeats(seats), seats.current) })
     },
-    giveTime: (days, reason) => act('timeGiven', (token, number) => api.giveTime(token, number, days, reason)),
-    markPaid: transfer => act('markedPaid', (token, number) => api.markPaid(token, number, transfer)),
-    end: reason => act('ended', (token, number) => api.end(token, number, reason)),
-    send: tracking =>
-      act('sent', (token, number) =>
-        api.send(token, number, tracking, keyOf(JSON.stringify([number, 'sent', tracking]))),
-      ),
+    giveTime: (days, reason) => act('timeGiven', number => api.giveTime(number, days, reason)),
+    markPaid: transfer => act('markedPaid', number => api.markPaid(number, transfer)),
+    end: reason => act('ended', number => api.end(number, reason)),
+    send: tracking => act('sent', number => api.send(number, tracking, attempt.keyFor([number, 'sent', tracking]))),
     planRefund: async asked => {
-      const { order } = store.getSnapshot()
-      const wanted = order && asked && wholeIfAll(order, asked)
+      const { order, refund: before } = store.getSnapshot()
+      const wanted = order && asked && refundOf(order, asked)
       const key = ids.uuid()
-      change({ refund: wanted && { wanted, split: undefined, key }, ...(!wanted && { draft: undefined }) })
       const isNothing = wanted && !wanted.isWhole && wanted.tickets.length + wanted.products.length === 0
+      const cost = isNothing ? undefined : before?.cost
+      change({ refund: wanted && { wanted, split: undefined, key, cost }, ...(!wanted && { draft: undefined }) })
       if (!order || !wanted || isNothing) return
-      const split = await ask(token =>
-        api.refund(token, order.number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid()),
+      const split = await ask(() =>
+        api.refund(order.number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid()),
       )
-      if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split, key } })
+      if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split, key, cost: split?.cost } })
     },
     refund: async reason => {
       const { order, refund, isAsking } = store.getSnapshot()
       if (!order || !refund?.split || isAsking || reason.trim() === '') return
-      const done = await ask(token =>
-        api.refund(token, order.number, { ...refund.wanted, reason: reason.trim(), isPreview: false }, refund.key),
+      const { wanted, split, key } = refund
+      const cost = wanted.isWithoutCost ? undefined : split.cost
+      const done = await ask(() =>
+        api.refund(order.number, { ...wanted, reason: reason.trim(), isPreview: false, cost }, key),
       )
-      if (!done) return readAgain(order.number)
-      await tellDone(order.number, 'refunded')
+      if (!done) return planAgain(order.number, wanted)
+      await tellDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
     },
   }
 }

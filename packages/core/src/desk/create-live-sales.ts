@@ -1,6 +1,6 @@
-import type { SignIn, SignInProblem } from '../box-office/till/sign-in.ts'
-import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
+import type { SignInProblem } from '../staff/sign-in.ts'
+import { signInProblem } from '../staff/sign-in-problem.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskSales } from './desk-sales.ts'
@@ -12,7 +12,7 @@ export type LiveSalesState = {
   readonly problem: SignInProblem | undefined
 }
 
-/** How sales stand, read again by itself while somebody watches (rules/desk#sales). */
+/** The sales so far, read again and again while somebody watches (rules/desk#sales). */
 export interface LiveSales extends Store<LiveSalesState> {
   start(): void
   stop(): void
@@ -23,11 +23,9 @@ const everyMs = 15_000
 /** Sales so far, read every 15 s between `start` and `stop`. */
 export const createLiveSales = ({
   api,
-  signIn,
   clock,
 }: {
   readonly api: Pick<DeskApi, 'readSales'>
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly clock: Clock
 }): LiveSales => {
   const store = createStore<LiveSalesState>({ sales: undefined, problem: undefined })
@@ -37,17 +35,12 @@ export const createLiveSales = ({
   let stopWaiting = (): void => undefined
 
   const read = async (): Promise<void> => {
-    const token = signIn.token()
-    if (token === undefined || !isWatched) return
-    const answer = await api.readSales(token)
+    if (!isWatched) return
+    const answer = await api.readSales()
     if (answer.isOk()) {
       last = { sales: answer.value, at: clock.now() }
       store.update(() => ({ sales: answer.value, problem: undefined }))
-    } else {
-      const problem = signInProblem(answer.error)
-      signIn.heardRefusal(problem)
-      store.update(() => ({ sales: last?.sales, problem }))
-    }
+    } else store.update(() => ({ sales: last?.sales, problem: signInProblem(answer.error) }))
     // Another watch may have begun meanwhile: one reading waits, never two.
     stopWaiting()
     if (isWatched) stopWaiting = clock.after(everyMs, () => void read())
@@ -59,7 +52,7 @@ export const createLiveSales = ({
     start: () => {
       if (isWatched) return
       isWatched = true
-      // Old figures are told with their time, if this reading fails, and never as those of now.
+      // If this reading fails, old figures are shown with their time, not as current ones.
       const isOld = last !== undefined && clock.now() - last.at >= everyMs
       if (isOld) store.update(({ sales, problem }) => ({ sales: problem && sales, problem }))
       void read()

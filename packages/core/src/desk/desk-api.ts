@@ -1,4 +1,3 @@
-import { clerkSessionHeader } from '@portti/contract/words'
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
 import { centsToWire } from '../money/money.ts'
@@ -7,14 +6,17 @@ import { present } from '../wire/present.ts'
 import * as wire from '../wire/wire-object.ts'
 import { deskCallPath, deskCallPaths } from './desk-call-paths.ts'
 import type {
+  AnswersCorrection,
   AttendeeList,
+  Contact,
+  ContactCorrection,
   DeskEvent,
   DeskOrder,
   FoundOrder,
   NewReceiver,
   OrderFilter,
+  RefundAsked,
   RefundSplit,
-  RefundWanted,
   Transfer,
 } from './desk-order.ts'
 import { type DeskSales, readSales } from './desk-sales.ts'
@@ -27,7 +29,7 @@ import type { SaleChannel, SaleDecision } from './stock-rules.ts'
 
 type Answer<Value> = Promise<Result<Value, ShopError>>
 
-/** A change of an event's stock; `from` is what it was decided on. */
+/** A change of an event's stock; `from` is the state that it was decided on. */
 export type StockChange = {
   readonly reason: string
   readonly quotas: readonly { readonly id: string; readonly from: number; readonly to: number }[]
@@ -41,68 +43,65 @@ export type StockChange = {
   readonly note: { readonly from: string; readonly to: string } | undefined
 }
 
-/** Calls of the desk; `token` is a manager's session (rules/desk). Never throws. */
+/** Calls of the desk, which a manager makes (rules/desk). Never throws. */
 export interface DeskApi {
-  findOrders(token: string, typed: string, show?: Exclude<OrderFilter, 'all'>): Answer<readonly FoundOrder[]>
-  readOrder(token: string, number: string): Answer<DeskOrder>
-  resend(token: string, number: string): Answer<void>
-  readSales(token: string): Answer<DeskSales>
-  readDoors(token: string, eventId: string): Answer<DoorsOverview>
-  readStock(token: string, eventId: string): Answer<DeskStock>
+  findOrders(typed: string, show?: Exclude<OrderFilter, 'all'>): Answer<readonly FoundOrder[]>
+  readOrder(number: string): Answer<DeskOrder>
+  resend(number: string): Answer<void>
+  readSales(): Answer<DeskSales>
+  readDoors(eventId: string): Answer<DoorsOverview>
+  readStock(eventId: string): Answer<DeskStock>
   /** Answers the stock after it. */
-  changeStock(token: string, eventId: string, change: StockChange): Answer<DeskStock>
+  changeStock(eventId: string, change: StockChange): Answer<DeskStock>
   /** A preview changes nothing. The key makes a repetition the same refund. */
-  refund(
-    token: string,
-    number: string,
-    wanted: RefundWanted & { readonly isPreview: boolean },
-    key: string,
-  ): Answer<RefundSplit>
+  refund(number: string, wanted: RefundAsked, key: string): Answer<RefundSplit>
   /** The key makes a repetition the same change. */
-  changeReceiver(token: string, number: string, receiver: NewReceiver, key: string): Answer<void>
-  readSeats(token: string, number: string): Answer<OrderSeats>
-  /** All or nothing; repeated, it is done once. */
-  moveSeats(token: string, number: string, moves: readonly SeatMove[], reason: string): Answer<void>
-  giveTime(token: string, number: string, days: number, reason: string): Answer<void>
+  changeReceiver(number: string, receiver: NewReceiver, key: string): Answer<void>
   /** Repeated, it is done once. */
-  markPaid(token: string, number: string, transfer: Transfer): Answer<void>
-  end(token: string, number: string, reason: string): Answer<void>
+  correctContact(number: string, contact: ContactCorrection): Answer<void>
+  /** Repeated, it is done once. */
+  correctAnswers(number: string, correction: AnswersCorrection): Answer<void>
+  readSeats(number: string): Answer<OrderSeats>
+  /** All or nothing; repeated, it is done once. */
+  moveSeats(number: string, moves: readonly SeatMove[], reason: string): Answer<void>
+  giveTime(number: string, days: number, reason: string): Answer<void>
+  /** Repeated, it is done once. */
+  markPaid(number: string, transfer: Transfer): Answer<void>
+  end(number: string, reason: string): Answer<void>
   /** The key makes a repetition the same act. */
-  send(token: string, number: string, tracking: string | undefined, key: string): Answer<void>
-  /** Those whose lists can be opened. */
-  listEvents(token: string): Answer<readonly DeskEvent[]>
-  listAttendees(token: string, eventId: string): Answer<AttendeeList>
+  send(number: string, tracking: string | undefined, key: string): Answer<void>
+  /** The events whose lists can be opened. */
+  listEvents(): Answer<readonly DeskEvent[]>
+  listAttendees(eventId: string): Answer<AttendeeList>
 }
 
-/** The calls of the desk over HTTP. A refusal, or no answer, is the error of the result. */
+/** The calls of the desk over the clerk's line. A refusal, or no answer, is the error of the result. */
 export const createDeskApi = (given: GatewayParts): DeskApi => {
   const call = createCall(given, deskCallPaths)
-  const by = (token: string) => ({ headers: { [clerkSessionHeader]: token } })
   return {
-    findOrders: (token, typed, show) =>
-      call('findDeskOrders', deskCallPath('findDeskOrders', {}, { q: typed, ...(show && { show }) }), by(token), body =>
+    findOrders: (typed, show) =>
+      call('findDeskOrders', deskCallPath('findDeskOrders', {}, { q: typed, ...(show && { show }) }), {}, body =>
         wire.each(wire.withList(body, 'orders'), 'orders', readFoundOrder),
       ),
-    readOrder: (token, orderNumber) =>
-      call('readDeskOrder', deskCallPath('readDeskOrder', { orderNumber }), by(token), body =>
+    readOrder: orderNumber =>
+      call('readDeskOrder', deskCallPath('readDeskOrder', { orderNumber }), {}, body =>
         readDeskOrder(wire.inner(body, 'order')),
       ),
-    readSales: token =>
-      call('readDeskSales', deskCallPath('readDeskSales', {}), by(token), body => readSales(wire.inner(body, 'sales'))),
-    readDoors: (token, eventId) =>
-      call('readDeskDoors', deskCallPath('readDeskDoors', { eventId }), by(token), body =>
+    readSales: () =>
+      call('readDeskSales', deskCallPath('readDeskSales', {}), {}, body => readSales(wire.inner(body, 'sales'))),
+    readDoors: eventId =>
+      call('readDeskDoors', deskCallPath('readDeskDoors', { eventId }), {}, body =>
         readDoorsOverview(wire.inner(body, 'doors')),
       ),
-    readStock: (token, eventId) =>
-      call('readDeskStock', deskCallPath('readDeskStock', { eventId }), by(token), body =>
+    readStock: eventId =>
+      call('readDeskStock', deskCallPath('readDeskStock', { eventId }), {}, body =>
         readDeskStock(wire.inner(body, 'stock')),
       ),
-    changeStock: (token, eventId, { sales, ...change }) =>
+    changeStock: (eventId, { sales, ...change }) =>
       call(
         'changeDeskStock',
         deskCallPath('changeDeskStock', { eventId }),
         {
-          ...by(token),
           body: {
             change: present({
               ...change,
@@ -119,69 +118,77 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         },
         body => readDeskStock(wire.inner(body, 'stock')),
       ),
-    resend: (token, orderNumber) =>
-      call(
-        'resendDeskOrder',
-        deskCallPath('resendDeskOrder', { orderNumber }),
-        { ...by(token), body: {} },
-        () => undefined,
-      ),
-    changeReceiver: (token, orderNumber, { firstName, lastName, email, reason, ticket }, key) =>
+    resend: orderNumber =>
+      call('resendDeskOrder', deskCallPath('resendDeskOrder', { orderNumber }), { body: {} }, () => undefined),
+    changeReceiver: (orderNumber, { firstName, lastName, email, reason, ticket }, key) =>
       call(
         'changeDeskReceiver',
         deskCallPath('changeDeskReceiver', { orderNumber }),
         {
-          ...by(token),
           key,
           body: { receiver: present({ ticket, first_name: firstName, last_name: lastName, email, reason }) },
         },
         () => undefined,
       ),
-    readSeats: (token, orderNumber) =>
-      call('readDeskSeats', deskCallPath('readDeskSeats', { orderNumber }), by(token), body =>
+    correctContact: (orderNumber, { changed, seen, reason }) =>
+      call(
+        'correctDeskContact',
+        deskCallPath('correctDeskContact', { orderNumber }),
+        { body: { contact: { ...wireContact(changed), seen: wireContact(seen), reason } } },
+        () => undefined,
+      ),
+    correctAnswers: (orderNumber, { registration: { ticket, productId, place }, answers, reason }) =>
+      call(
+        'correctDeskAnswers',
+        deskCallPath('correctDeskAnswers', { orderNumber }),
+        { body: { correction: present({ ticket, product_id: productId, place, answers, reason }) } },
+        () => undefined,
+      ),
+    readSeats: orderNumber =>
+      call('readDeskSeats', deskCallPath('readDeskSeats', { orderNumber }), {}, body =>
         readOrderSeats(wire.inner(body, 'seats')),
       ),
-    moveSeats: (token, orderNumber, moves, reason) =>
+    moveSeats: (orderNumber, moves, reason) =>
       call(
         'moveDeskSeats',
         deskCallPath('moveDeskSeats', { orderNumber }),
-        { ...by(token), body: { move: { moves: [...moves], reason } } },
+        { body: { move: { moves: [...moves], reason } } },
         () => undefined,
       ),
-    giveTime: (token, orderNumber, days, reason) =>
+    giveTime: (orderNumber, days, reason) =>
       call(
         'giveDeskOrderTime',
         deskCallPath('giveDeskOrderTime', { orderNumber }),
-        { ...by(token), body: { time: { days, reason } } },
+        { body: { time: { days, reason } } },
         () => undefined,
       ),
-    markPaid: (token, orderNumber, { reference, sum, reason }) =>
+    markPaid: (orderNumber, { reference, sum, reason }) =>
       call(
         'markDeskOrderPaid',
         deskCallPath('markDeskOrderPaid', { orderNumber }),
-        { ...by(token), body: { transfer: { reference, amount: centsToWire(sum), reason } } },
+        { body: { transfer: { reference, amount: centsToWire(sum), reason } } },
         () => undefined,
       ),
-    end: (token, orderNumber, reason) =>
+    end: (orderNumber, reason) =>
       call(
         'endDeskOrder',
         deskCallPath('endDeskOrder', { orderNumber }),
-        { ...by(token), body: { end: { reason } } },
+        { body: { end: { reason } } },
         () => undefined,
       ),
-    send: (token, orderNumber, tracking, key) =>
+    send: (orderNumber, tracking, key) =>
       call(
         'sendDeskOrder',
         deskCallPath('sendDeskOrder', { orderNumber }),
-        { ...by(token), key, body: { sending: present({ tracking }) } },
+        { key, body: { sending: present({ tracking }) } },
         () => undefined,
       ),
-    listEvents: token =>
-      call('listDeskEvents', deskCallPath('listDeskEvents', {}), by(token), body =>
+    listEvents: () =>
+      call('listDeskEvents', deskCallPath('listDeskEvents', {}), {}, body =>
         wire.each(wire.withList(body, 'events'), 'events', readDeskEvent),
       ),
-    listAttendees: (token, eventId) =>
-      call('listDeskAttendees', deskCallPath('listDeskAttendees', { eventId }), by(token), body => ({
+    listAttendees: eventId =>
+      call('listDeskAttendees', deskCallPath('listDeskAttendees', { eventId }), {}, body => ({
         attendees: wire.each(wire.withList(body, 'attendees'), 'attendees', readAttendee),
         questions: wire.each(body, 'questions', question => ({
           name: wire.text(question, 'name'),
@@ -190,15 +197,36 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         })),
         note: wire.optionalText(body, 'note') ?? '',
       })),
-    refund: (token, orderNumber, { isWhole, isPreview, tickets, products, reason }, key) =>
+    refund: (
+      orderNumber,
+      { isWhole, isPreview, isWithoutCost = false, cost, returnsKept, tickets, products, reason },
+      key,
+    ) =>
       call(
         'refundDeskOrder',
         deskCallPath('refundDeskOrder', { orderNumber }),
-        { ...by(token), key, body: { refund: { whole: isWhole, tickets, products, reason, is_preview: isPreview } } },
+        {
+          key,
+          body: {
+            refund: {
+              whole: isWhole,
+              tickets,
+              products,
+              reason,
+              is_preview: isPreview,
+              ...(isPreview && { keep_cost: !isWithoutCost }),
+              ...(cost !== undefined && { cost: centsToWire(cost) }),
+              ...(returnsKept && { returns_kept: true }),
+            },
+          },
+        },
         body => readRefundSplit(wire.inner(body, 'split')),
       ),
   }
 }
+
+const wireContact = ({ firstName, lastName, email }: Contact) =>
+  present({ first_name: firstName, last_name: lastName, email })
 
 const wireDecision = (decision: SaleDecision | undefined) =>
   decision ? { state: decision.state, at: new Date(decision.at).toISOString() } : null

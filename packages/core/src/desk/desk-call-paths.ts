@@ -7,6 +7,8 @@ export const deskCallPaths = {
   resendDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/emails.json' },
   refundDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/refunds.json' },
   changeDeskReceiver: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/receiver.json' },
+  correctDeskContact: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/contact.json' },
+  correctDeskAnswers: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/answers.json' },
   readDeskSeats: { method: 'GET', path: '/v2/desk/orders/{orderNumber}/seats.json' },
   moveDeskSeats: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/seats.json' },
   giveDeskOrderTime: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/time.json' },

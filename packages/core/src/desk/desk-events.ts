@@ -1,10 +1,8 @@
-import { err, type Result } from 'neverthrow'
+import type { Result } from 'neverthrow'
 import { exhaustMap, timer } from 'rxjs'
-import type { SignIn } from '../box-office/till/sign-in.ts'
-import { signInProblem } from '../box-office/till/sign-in-problem.ts'
 import type { Event } from '../catalogue/event.ts'
 import { endOf, soonestFirst } from '../catalogue/event-index.ts'
-import { type ShopError, shopError } from '../errors/shop-error.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
@@ -29,27 +27,21 @@ export const watchDeskEvents = ({
   readonly clock: Clock
 }): Events => watchEvents(clock, async openedAt => (await listEvents()).map(events => comingEvents(events, openedAt)))
 
-/** Events whose lists a manager can open, also those that are over, cancelled, postponed or withdrawn (rules/desk#events). */
+/**
+ * Events whose lists a manager can open, also those that are over, cancelled, postponed or withdrawn
+ * (rules/desk#events).
+ */
 export const watchListedEvents = ({
   api,
-  signIn,
   clock,
 }: {
   readonly api: Pick<DeskApi, 'listEvents'>
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
   readonly clock: Clock
-}): Events =>
-  watchEvents(clock, async () => {
-    const token = signIn.token()
-    if (token === undefined) return err(shopError('unspecified_exception'))
-    const answer = await api.listEvents(token)
-    if (answer.isErr()) signIn.heardRefusal(signInProblem(answer.error))
-    return answer
-  })
+}): Events => watchEvents(clock, api.listEvents)
 
 /**
- * Events as they are read when somebody watches, and each minute while they do, since a desk stands open for days. What
- * was read last stays while the ticket API is silent.
+ * Events as they are read when somebody watches, and each minute while they do, since a desk stands open for days. The
+ * last reading stays while the ticket API is silent.
  */
 const watchEvents = (clock: Clock, read: (openedAt: EpochMs) => Answer<readonly DeskEvent[]>): Events => {
   const store = createFollowingStore<readonly DeskEvent[]>([], () => {

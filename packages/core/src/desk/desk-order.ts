@@ -1,3 +1,5 @@
+import { onlyKept } from '@portti/contract/words'
+import type { RegistrationField } from '../catalogue/registration-field.ts'
 import type { Cents } from '../money/money.ts'
 import type { TicketSeat } from '../order/ticket-seat.ts'
 import type { EpochMs } from '../ports/clock.ts'
@@ -10,14 +12,17 @@ export type FoundOrder = {
   readonly name: string
   readonly email?: string
   readonly total: Cents
-  /** Of an unpaid order those that it is for. */
+  /** Of an unpaid order, the tickets that it is for. */
   readonly tickets: number
   /** `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
   readonly matched: string
 }
 
-/** Which orders the list is about: all, with a ticket of today, not paid, or with goods to be sent or fetched. */
-export const orderFilters = ['all', 'today', 'unpaid', 'to_send'] as const
+/**
+ * The orders of the list: all, or only those with a ticket of today, that are unpaid, with goods to be sent or fetched,
+ * or with an undelivered letter.
+ */
+export const orderFilters = ['all', 'today', 'unpaid', 'to_send', 'undelivered'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 export type StoryEntry = {
@@ -42,11 +47,24 @@ export type DeskTicket = {
   readonly seat?: TicketSeat
   readonly price: Cents
   readonly usedAt?: EpochMs
-  /** Who it was given to, where that is not the buyer. */
+  /** The person to whom it was given, if not the buyer. */
   readonly holder?: { readonly name: string; readonly email: string }
   /** Whether it may be given to somebody else (rules/desk#receiver). */
   readonly canBeGiven: boolean
   readonly participant?: DeskParticipant
+}
+
+/** The questions to a piece's participant and their answers, which may be corrected (rules/desk#answers). */
+export type DeskRegistration = {
+  /** The code of the piece's ticket, where it has one. */
+  readonly ticket?: string
+  readonly productId: string
+  /** Of the pieces of its product, counted from 0. */
+  readonly place: number
+  readonly title: LocalizedText
+  /** The participant's name; empty if none was given. */
+  readonly name: string
+  readonly questions: readonly (RegistrationField & { readonly answer: string })[]
 }
 
 /** An order with its whole story (rules/desk#story). */
@@ -55,17 +73,19 @@ export type DeskOrder = {
   readonly createdAt: EpochMs
   readonly status: string
   readonly name: string
+  readonly firstName?: string
+  readonly lastName?: string
   readonly email?: string
   readonly phone?: string
   /** The buyer's own address, a row each. */
   readonly address?: readonly string[]
-  /** Who receives it instead of the buyer, and where, a row each. */
+  /** The receiver who is not the buyer, with address, a row each. */
   readonly receiver?: readonly string[]
   /** To the receiver. */
   readonly message?: string
-  /** Who pays instead of the buyer, a row each. */
+  /** The payer who is not the buyer, a row each. */
   readonly payer?: readonly string[]
-  /** What the buyer wrote to the shop. */
+  /** The buyer's message to the shop. */
   readonly comments?: string
   readonly total: Cents
   /** Whether goods of it are still to be sent or fetched (rules/delivery#goods). */
@@ -81,22 +101,35 @@ export type DeskOrder = {
     readonly total: Cents
     /** Whether pieces of it may be refunded without the rest of the order. */
     readonly canGoBack: boolean
-    /** Those of pieces that have no tickets yet. */
+    /** Participants of pieces that have no tickets yet. */
     readonly participants: readonly DeskParticipant[]
   }[]
+  /** Participants whose answers may be corrected. */
+  readonly registrations?: readonly DeskRegistration[]
   readonly story: readonly StoryEntry[]
 }
 
-/** What goes back; without tickets and products the whole order. */
+/** The part of an order to refund. */
 export type RefundWanted = {
   readonly tickets: readonly string[]
   readonly products: readonly { readonly id: string; readonly amount: number }[]
   readonly isWhole: boolean
   readonly reason: string
+  /** The cost of the shop's terms is not kept (rules/payment#refund-cost). */
+  readonly isWithoutCost?: boolean
+  /** The order was shown with nothing but kept costs left, and these go back. */
+  readonly returnsKept?: boolean
 }
 
+/** Whether nothing but kept refund costs is left of an order: it is cancelled (rules/payment#refund-cost). */
+export const isOnlyKept = ({ status }: Pick<DeskOrder, 'status'>): boolean => status === onlyKept
+
+/** A refund as it is asked for of an order that is shown: one of which only kept costs are left gives these back. */
+export const refundOf = (order: DeskOrder, wanted: RefundWanted): RefundWanted =>
+  isOnlyKept(order) ? { ...wanted, returnsKept: true } : wholeIfAll(order, wanted)
+
 /** All pieces of an order go back as the whole order, with its costs (rules/desk#refund). */
-export const wholeIfAll = (order: DeskOrder, wanted: RefundWanted): RefundWanted => {
+const wholeIfAll = (order: DeskOrder, wanted: RefundWanted): RefundWanted => {
   const goods = order.goods.filter(({ canGoBack }) => canGoBack)
   const isAll =
     order.tickets.every(({ code }) => wanted.tickets.includes(code)) &&
@@ -105,12 +138,21 @@ export const wholeIfAll = (order: DeskOrder, wanted: RefundWanted): RefundWanted
   return isAll ? { ...wanted, isWhole: true, tickets: [], products: [] } : wanted
 }
 
-export type RefundSplit = { readonly money: Cents; readonly vouchers: Cents; readonly provider?: string }
+/** `cost`: the one that was shown and is kept. */
+export type RefundAsked = RefundWanted & { readonly isPreview: boolean; readonly cost?: Cents | undefined }
+
+export type RefundSplit = {
+  readonly money: Cents
+  readonly vouchers: Cents
+  readonly provider?: string
+  /** The refund cost by the shop's terms, whether or not it is kept. */
+  readonly cost?: Cents
+}
 
 /** A bank transfer that paid an order: the bank's own reference and the sum that came. */
 export type Transfer = { readonly reference: string; readonly sum: Cents; readonly reason: string }
 
-/** Who gets an order from now on, or only the ticket with that code, and why. */
+/** The new receiver of an order, or of only the ticket with that code, and the reason. */
 export type NewReceiver = {
   readonly ticket?: string
   readonly firstName: string
@@ -119,12 +161,29 @@ export type NewReceiver = {
   readonly reason: string
 }
 
+/** The name and address of an order's owner. */
+export type Contact = Pick<DeskOrder, 'firstName' | 'lastName' | 'email'>
+
+/** What changes in the contact of an order, and the contact that was shown (rules/desk#contact). */
+export type ContactCorrection = {
+  readonly changed: Contact
+  readonly seen: Contact
+  readonly reason: string
+}
+
+/** Answers of one participant that were wrong, by the question's name (rules/desk#answers). */
+export type AnswersCorrection = {
+  readonly registration: Pick<DeskRegistration, 'ticket' | 'productId' | 'place'>
+  readonly answers: Readonly<Record<string, string>>
+  readonly reason: string
+}
+
 /** An event that a view of the desk is about (rules/desk#events). */
 export type DeskEvent = {
   readonly id: string
   readonly title: LocalizedText
   readonly startsAt: EpochMs
-  /** Why it is not, or not any more, to come as it was sold. */
+  /** Set if the event is over, or does not take place as it was sold. */
   readonly state?: 'over' | 'cancelled' | 'postponed' | 'withdrawn'
 }
 
@@ -139,15 +198,15 @@ export type Attendee = {
   readonly phone?: string
   /** The name of this ticket's registered participant. */
   readonly participant?: string
-  /** What the participant answered, by the question's name. */
+  /** The participant's answers, by the question's name. */
   readonly answers?: Readonly<Record<string, string>>
   readonly usedAt?: EpochMs
 }
 
-/** What an event's participants answered; `isName`: it tells who the participant is (rules/desk#lists). */
+/** A question to an event's participants; `isName`: its answer is part of their name (rules/desk#lists). */
 export type AttendeeQuestion = { readonly name: string; readonly title: LocalizedText; readonly isName: boolean }
 
-/** Who has a ticket of an event, what its participants were asked, in the order of the form, and the note for staff. */
+/** The attendees of an event, the questions to its participants in the order of the form, and the note for staff. */
 export type AttendeeList = {
   readonly attendees: readonly Attendee[]
   readonly questions: readonly AttendeeQuestion[]

@@ -16,6 +16,8 @@ export type DeskQuota = {
   readonly unpaid: number
   readonly held: number
   readonly elsewhere: number
+  /** The number of people who wait to be told of free tickets. */
+  readonly awaited?: number
   readonly products: readonly {
     readonly id: string
     readonly title: LocalizedText
@@ -82,6 +84,7 @@ export const readDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock =
         unpaid: wire.whole(quota, 'unpaid'),
         held: wire.whole(quota, 'held'),
         elsewhere: wire.whole(quota, 'elsewhere'),
+        awaited: wire.optionalNumber(quota, 'awaited'),
         products: wire.each(quota, 'products', product => ({
           id: wire.id(product, 'id'),
           title: wire.localizedText(product, 'title'),

@@ -1,9 +1,12 @@
 import { mostFoundOrders } from '@portti/contract/words'
-import type { SignInProblem } from '../box-office/till/sign-in.ts'
 import type { ShopError } from '../errors/shop-error.ts'
+import type { Cents } from '../money/money.ts'
 import type { SeatMap } from '../seat-map/seat-map.ts'
+import type { SignInProblem } from '../staff/sign-in.ts'
 import type { Store } from '../state/store.ts'
 import type {
+  AnswersCorrection,
+  ContactCorrection,
   DeskOrder,
   FoundOrder,
   NewReceiver,
@@ -14,11 +17,11 @@ import type {
 } from './desk-order.ts'
 import type { SeatPlan } from './seat-plan.ts'
 
-/** What is typed into an open panel of an order and not sent yet. Held in memory, and only for whoever typed it (rules/desk#idle). */
+/** Unsent input of an open panel of an order, held in memory, and only for the clerk who typed it (rules/desk#idle). */
 export type DeskDraft = {
   readonly number: string
-  readonly panel: 'receiver' | 'seats' | 'refund' | 'later' | 'paid' | 'end' | 'sending'
-  readonly fields: Readonly<Record<string, string>>
+  readonly panel: 'receiver' | 'answers' | 'seats' | 'refund' | 'later' | 'paid' | 'end' | 'sending'
+  readonly fields: Readonly<Record<string, string | undefined>>
 }
 
 export type DeskState = {
@@ -31,19 +34,28 @@ export type DeskState = {
   readonly order: DeskOrder | undefined
   /** The refund that is being planned, with its split once the server told it. */
   readonly refund:
-    | { readonly wanted: RefundWanted; readonly split: RefundSplit | undefined; readonly key: string }
+    | {
+        readonly wanted: RefundWanted
+        readonly split: RefundSplit | undefined
+        readonly key: string
+        /** The refund cost by the shop's terms, also while a new split is asked for. */
+        readonly cost?: Cents | undefined
+      }
     | undefined
   /** The moves of seats that are being planned. */
   readonly seats: SeatPlan | undefined
   /** The maps of their events, by event, as far as they are there. */
   readonly halls: Readonly<Record<string, SeatMap>>
   readonly draft: DeskDraft | undefined
-  /** What was done last. */
+  /** The last act. */
   readonly done:
     | 'resent'
     | 'refunded'
+    | 'refundedLessCost'
     | 'receiverChanged'
     | 'ticketGiven'
+    | 'contactCorrected'
+    | 'answersCorrected'
     | 'seatsMoved'
     | 'timeGiven'
     | 'markedPaid'
@@ -61,22 +73,32 @@ export interface Desk extends Store<DeskState> {
   close(): void
   keepDraft(draft: DeskDraft | undefined): void
   resend(): Promise<void>
-  /** Gives the open order, or one ticket of it, to somebody else; tried again, it is the same change (rules/desk#receiver). */
+  /**
+   * Gives the open order, or one ticket of it, to somebody else; tried again, it is the same change
+   * (rules/desk#receiver).
+   */
   changeReceiver(receiver: NewReceiver): Promise<void>
+  /** Corrects the name or the address of the open order's owner (rules/desk#contact). */
+  correctContact(contact: ContactCorrection): Promise<void>
+  /** Corrects answers of a participant of the open order (rules/desk#answers). */
+  correctAnswers(correction: AnswersCorrection): Promise<void>
   /** Plans moves of the open order's seats: asks which are free. */
   openSeats(): Promise<void>
   closeSeats(): void
-  /** Where a ticket goes; undefined lets it stay. */
+  /** Chooses the new seat of a ticket; undefined lets it stay. */
   chooseSeat(ticket: string, seatId: string | undefined): void
-  /** Which ticket the map is for. */
+  /** Chooses the ticket that the map is for. */
   turnToTicket(ticket: string): void
   /** A press on the map (rules/desk#seats). */
   pressSeat(seatId: string): void
-  /** Moves what is planned. Refused, the plan stays as far as its seats are still free (rules/desk#seats). */
+  /** Carries out the plan. If refused, it stays as far as its seats are still free (rules/desk#seats). */
   moveSeats(reason: string): Promise<void>
   /** Gives the open order, which is unpaid, days to be paid (rules/desk#unpaid). */
   giveTime(days: number, reason: string): Promise<void>
-  /** Marks the open order, which is unpaid, as paid by a bank transfer; tried again, it is done once (rules/desk#unpaid). */
+  /**
+   * Marks the open order, which is unpaid, as paid by a bank transfer; tried again, it is done once
+   * (rules/desk#unpaid).
+   */
   markPaid(transfer: Transfer): Promise<void>
   /** Ends the open order, which is unpaid. */
   end(reason: string): Promise<void>
@@ -84,12 +106,15 @@ export interface Desk extends Store<DeskState> {
   send(tracking: string | undefined): Promise<void>
   /** Plans a refund, and asks how it would split. */
   planRefund(wanted: RefundWanted | undefined): Promise<void>
-  /** Does what was planned; only after its split is known. Tried again, it is the same refund. */
+  /** Carries out the planned refund, once its split is known. Tried again, it is the same refund. */
   refund(reason: string): Promise<void>
 }
 
 /** Whether the list has as many orders as a search answers: there may be older ones. */
 export const isListFull = ({ found }: Pick<DeskState, 'found'>): boolean => found.length >= mostFoundOrders
 
-/** Whether something was begun at an order and not done yet: a newer version of the page waits for it (rules/kiosk#installable). */
+/**
+ * Whether an act at an order was begun and is not done yet: a newer version of the page waits for it
+ * (rules/kiosk#installable).
+ */
 export const hasDeskPlan = ({ draft, refund, seats }: DeskState): boolean => [draft, refund, seats].some(Boolean)

@@ -1,8 +1,14 @@
-import type { WireDeskOrder, WireDeskParticipant, WireDeskRefundSplit, WireFoundOrder } from '@portti/contract'
+import type {
+  WireDeskOrder,
+  WireDeskParticipant,
+  WireDeskRefundSplit,
+  WireDeskRegistration,
+  WireFoundOrder,
+} from '@portti/contract'
 import { readTicketSeat } from '../order/read-ticket-seat.ts'
 import { present } from '../wire/present.ts'
 import * as wire from '../wire/wire-object.ts'
-import type { DeskOrder, DeskParticipant, DeskTicket, FoundOrder, RefundSplit } from './desk-order.ts'
+import type { DeskOrder, DeskParticipant, DeskRegistration, DeskTicket, FoundOrder, RefundSplit } from './desk-order.ts'
 
 export const readFoundOrder = (from: wire.WireObject<WireFoundOrder>): FoundOrder =>
   present({
@@ -21,6 +27,7 @@ export const readRefundSplit = (from: wire.WireObject<WireDeskRefundSplit>): Ref
     money: wire.cents(from, 'money'),
     vouchers: wire.cents(from, 'vouchers'),
     provider: wire.optionalText(from, 'provider'),
+    cost: wire.optionalCents(from, 'cost'),
   })
 
 type WireTicket = WireDeskOrder['tickets'][number]
@@ -43,6 +50,21 @@ const participantOf = (ticket: wire.WireObject<WireTicket>): DeskParticipant | u
   return participant && readParticipant(participant)
 }
 
+const readRegistration = (from: wire.WireObject<WireDeskRegistration>): DeskRegistration =>
+  present({
+    ticket: wire.optionalText(from, 'ticket'),
+    productId: wire.id(from, 'product_id'),
+    place: wire.whole(from, 'place'),
+    title: wire.localizedText(from, 'title'),
+    name: wire.text(from, 'name'),
+    questions: wire.each(from, 'questions', question => ({
+      name: wire.text(question, 'name'),
+      title: wire.localizedText(question, 'title'),
+      required: wire.flag(question, 'required'),
+      answer: wire.text(question, 'answer'),
+    })),
+  })
+
 export const readDeskOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder => {
   const lines = wire.each(from, 'lines', line => ({
     id: wire.id(line, 'product_id'),
@@ -62,6 +84,8 @@ export const readDeskOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder =
     createdAt: wire.moment(from, 'created'),
     status: wire.text(from, 'status'),
     name: wire.text(from, 'name'),
+    firstName: wire.optionalText(from, 'first_name'),
+    lastName: wire.optionalText(from, 'last_name'),
     email: wire.optionalText(from, 'email'),
     phone: wire.optionalText(from, 'phone'),
     address: rows('address'),
@@ -86,6 +110,7 @@ export const readDeskOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder =
         participant: participantOf(ticket),
       }),
     ),
+    registrations: wire.each(from, 'registrations', readRegistration),
     story: wire.each(from, 'story', entry =>
       present({
         at: wire.moment(entry, 'at'),

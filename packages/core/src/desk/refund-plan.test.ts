@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskOrder, RefundWanted } from './desk-order.ts'
-import { canRefundWhole, pressRefundLine, refundLines, setRefundAmount, toggleRefundWhole } from './refund-plan.ts'
+import {
+  canRefundWhole,
+  pressRefundLine,
+  refundLines,
+  setRefundAmount,
+  toggleRefundCost,
+  toggleRefundTicket,
+  toggleRefundWhole,
+} from './refund-plan.ts'
 
 const ticket = (code: string, usedAt?: number) => ({
   code,
@@ -75,5 +83,15 @@ describe('a refund at the desk', () => {
     expect(setRefundAmount(order(), nothing, 'narikka', 9).products).toEqual([{ id: 'narikka', amount: 2 }])
     expect(setRefundAmount(order(), nothing, 'narikka', -1).products).toEqual([])
     expect(setRefundAmount(order(), nothing, 'toimitus', 1).products).toEqual([])
+  })
+
+  // rules/payment#refund-cost
+  it('leaves the cost out until it is kept again, whatever else is chosen meanwhile', () => {
+    const bought = order(ticket('AAAA'), ticket('BBBB'))
+    const without = toggleRefundCost(nothing)
+    expect(toggleRefundWhole(bought, toggleRefundTicket(bought, without, 'AAAA'))).toMatchObject({
+      isWithoutCost: true,
+    })
+    expect(toggleRefundCost(without).isWithoutCost).toBe(false)
   })
 })

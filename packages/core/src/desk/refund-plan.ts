@@ -2,7 +2,7 @@ import type { DeskOrder, DeskTicket, RefundWanted } from './desk-order.ts'
 
 type Goods = DeskOrder['goods'][number]
 
-/** What can be chosen to go back (rules/desk#refund). */
+/** A line that can be chosen for a refund (rules/desk#refund). */
 export type RefundLine =
   | {
       readonly kind: 'ticket'
@@ -14,7 +14,7 @@ export type RefundLine =
   | {
       readonly kind: 'goods'
       readonly goods: Goods
-      /** How many of its pieces go back, and with one less and one more of them. */
+      /** The amount to refund, and the next lower and higher amounts. */
       readonly amount: number
       readonly less: number
       readonly more: number
@@ -42,7 +42,7 @@ const goodsLine = (goods: Goods, { isWhole, products }: RefundWanted): RefundLin
   return { kind: 'goods', goods, amount, less: Math.max(0, amount - 1), more: Math.min(most, amount + 1) }
 }
 
-/** The plan with a ticket chosen, or not any more. */
+/** The plan with the choice of a ticket toggled. */
 export const toggleRefundTicket = (order: DeskOrder, wanted: RefundWanted, code: string): RefundWanted => {
   const { tickets } = wanted
   if (!order.tickets.some(ticket => ticket.code === code && isUnused(ticket))) return wanted
@@ -50,7 +50,7 @@ export const toggleRefundTicket = (order: DeskOrder, wanted: RefundWanted, code:
   return { ...wanted, isWhole: false, tickets: chosen }
 }
 
-/** The plan with so many pieces of a product, at most as many as were bought. */
+/** The plan with `pieces` of a product, at most the bought ones. */
 export const setRefundAmount = (order: DeskOrder, wanted: RefundWanted, id: string, pieces: number): RefundWanted => {
   const most = order.goods.find(one => one.id === id && one.canGoBack)?.amount ?? 0
   const amount = Math.max(0, Math.min(most, pieces))
@@ -61,6 +61,12 @@ export const setRefundAmount = (order: DeskOrder, wanted: RefundWanted, id: stri
 /** The plan with the whole order, or with nothing again. */
 export const toggleRefundWhole = (order: DeskOrder, wanted: RefundWanted): RefundWanted =>
   canRefundWhole(order) ? { ...wanted, isWhole: !wanted.isWhole, tickets: [], products: [] } : wanted
+
+/** The plan with the cost of the shop's terms left out, or kept again. */
+export const toggleRefundCost = (wanted: RefundWanted): RefundWanted => ({
+  ...wanted,
+  isWithoutCost: !wanted.isWithoutCost,
+})
 
 /** The plan after the key of a line: a ticket comes and goes, and after the last piece of a product it begins anew. */
 export const pressRefundLine = (order: DeskOrder, wanted: RefundWanted, place: number): RefundWanted => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { SignInState } from '../box-office/till/sign-in.ts'
+import type { SignInState } from '../staff/sign-in.ts'
 import { createStore } from '../state/store.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskApi } from './desk-api.ts'
@@ -89,6 +89,8 @@ const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly Plac
     changeStock: unused,
     refund: unused,
     changeReceiver: unused,
+    correctContact: unused,
+    correctAnswers: unused,
     readSeats: () => Promise.resolve(ok({ tickets, free: seatsNow() })),
     moveSeats,
     giveTime: unused,
@@ -102,18 +104,14 @@ const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly Plac
     api,
     ids: { uuid: () => 'avain' },
     readSeatMap: () => Promise.resolve(err(refusal)),
-    signIn: {
-      ...createStore<SignInState>({ phase: 'no_key', isAsking: false }),
-      token: () => 'istunto',
-      heardRefusal: () => undefined,
-    },
+    signIn: createStore<SignInState>({ phase: 'no_key', isAsking: false }),
   })
 }
 
 test('a move waits for a seat and a reason, and is sent as it was decided', async () => {
   const sent: unknown[] = []
   const desk = deskWith(
-    (_, number, moves, reason) => {
+    (number, moves, reason) => {
       sent.push([number, moves, reason])
       return Promise.resolve(ok(undefined))
     },

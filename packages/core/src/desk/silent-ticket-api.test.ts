@@ -6,7 +6,6 @@ import { createAttendees } from './create-attendees.ts'
 import { createDeskStock } from './create-desk-stock.ts'
 import type { DeskStock } from './desk-stock.ts'
 
-const signIn = { token: () => 'istunto', heardRefusal: () => undefined }
 const stock: DeskStock = {
   event: { id: 'tanssit', title: { fi: 'Tanssit' }, startsAt: 0 },
   note: '',
@@ -36,7 +35,6 @@ test('a list that could not be read is asked for again by itself until it is the
   const line = silentFirst()
   const lists = createAttendees({
     api: { listAttendees: () => line.answer({ attendees: [], questions: [], note: 'Sivuovi kiinni' }) },
-    signIn,
     clock,
   })
   await lists.open('tanssit')
@@ -56,7 +54,6 @@ test('a stock that could not be read is asked for again by itself, and a plan wh
   const line = silentFirst()
   const desk = createDeskStock({
     api: { readStock: () => line.answer(stock), changeStock: async () => err(shopError('unspecified_exception')) },
-    signIn,
     clock,
   })
   await desk.open('tanssit')

@@ -26,7 +26,7 @@ export const doctorCommand = async (
   const rows = asked.map(({ title, sentence }) =>
     sentence === undefined ? [title, 'ok'] : [title, 'missing', sentence],
   )
-  const adviceFacts = await readAdviceFacts(database, configuration, liveShops)
+  const adviceFacts = await readAdviceFacts(database, configuration, liveShops, new Date())
   const advice = adviceGiven.map(({ title, give }) => {
     const sentence = give(adviceFacts)
     return sentence === undefined ? [title, 'ok'] : [title, 'advice', sentence]

@@ -54,6 +54,8 @@ export const TicketIcon = () => <Icon path="M3.5 6h17v4a2 2 0 0 0 0 4v4h-17v-4a2
 
 export const TrashIcon = () => <Icon path="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13" />
 
+export const PencilIcon = () => <Icon path="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5 17.5 10" />
+
 export const TruckIcon = () => (
   <Icon path="M2.5 6.5h11v10h-11zM13.5 10h4l3.5 3.5v3h-7.5M5.1 17.5a1.9 1.9 0 1 0 3.8 0 1.9 1.9 0 1 0-3.8 0M15.1 17.5a1.9 1.9 0 1 0 3.8 0 1.9 1.9 0 1 0-3.8 0" />
 )

@@ -1,6 +1,7 @@
 import '../kiosk.css'
 import './desk.css'
 import './live/live.css'
+import './lists/lists.css'
 import {
   createStore,
   type Desk,
@@ -46,7 +47,7 @@ const shop = createStore<Shop | undefined>({
   title: { fi: 'Peltohovi' },
   timeZone: 'Europe/Helsinki',
 } as unknown as Shop)
-const List = () => <main>Nimilista</main>
+const List = () => <main data-part="desk-lists">Nimilista</main>
 
 let clock: ReturnType<typeof createRunningClock>
 let session: ReturnType<typeof createStore<SignInState>>
@@ -81,6 +82,26 @@ test('the title of the page names the view', async () => {
   await userEvent.keyboard('{F4}')
   await vi.waitFor(() => expect(document.title).toBe(`${fi.desk.tabs.doors}, ${fi.desk.title}`), 30_000)
 })
+
+// rules/kiosk#zoom
+test.each([640, 768, 820, 900])(
+  'at %i px the bar is above what a view shows, and covers nothing of it',
+  async width => {
+    await page.viewport(width, 1024)
+    const boxOf = (selector: string) => shown.place.querySelector(selector)?.getBoundingClientRect()
+    for (const [key, part] of [
+      ['{F1}', 'live-sales'],
+      ['{F2}', 'desk-found'],
+      ['{F5}', 'desk-lists'],
+    ] as const) {
+      await userEvent.keyboard(key)
+      await vi.waitFor(() => expect(boxOf(`[data-part="${part}"]`)).toBeDefined(), 30_000)
+      const clock = boxOf('[data-part="kiosk-bar"] [data-part="clock"]')
+      const [end, begin] = [clock?.bottom ?? 0, boxOf(`[data-part="${part}"]`)?.top ?? 0]
+      expect([part, end > 0, end <= begin]).toEqual([part, true, true])
+    }
+  },
+)
 
 // rules/desk#managers
 test('a clerk who signs in after a manager sees nothing of what the manager had open, in any view', async () => {

@@ -4,7 +4,6 @@ import {
   type DeskStockDesk,
   type DoorApi,
   hasStockPlan,
-  type SignIn,
   type TicketApi,
   watchDeskEvents,
 } from '@portti/core'
@@ -14,12 +13,11 @@ type Given = {
   readonly clock: Clock
   readonly api: DeskApi
   readonly door: Pick<DoorApi, 'settle'>
-  readonly signIn: SignIn
   readonly listEvents: TicketApi['listEvents']
 }
 
 /** The desk's views that load when they are first opened, and the events they are about. */
-export const createDeskParts = ({ listEvents, ...given }: Given) => {
+export const createDeskParts = ({ listEvents, door, ...given }: Given) => {
   const events = watchDeskEvents({ listEvents, clock: given.clock })
   let stockDesk: DeskStockDesk | undefined
   const loadStock = async () => {
@@ -30,7 +28,7 @@ export const createDeskParts = ({ listEvents, ...given }: Given) => {
   const parts = {
     stock: lazy(loadStock),
     doors: lazy(async () => ({
-      default: (await import('./doors/doors-part.tsx')).createDoorsPart({ ...given, events }),
+      default: (await import('./doors/doors-part.tsx')).createDoorsPart({ ...given, door, events }),
     })),
     lists: lazy(async () => ({
       default: (await import('./lists/lists-part.tsx')).createListsPart(given),

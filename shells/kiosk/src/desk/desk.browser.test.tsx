@@ -118,6 +118,8 @@ const deskOf = (now: DeskState): Desk => ({
   planRefund: heard('plan'),
   refund: heard('refund'),
   changeReceiver: heard('changeReceiver'),
+  correctContact: heard('correctContact'),
+  correctAnswers: heard('correctAnswers'),
   openSeats: heard('openSeats'),
   closeSeats: () => void heard('closeSeats')(),
   chooseSeat: (ticket, seatId) => void heard('chooseSeat')([ticket, seatId]),
@@ -234,8 +236,7 @@ test('arrows lead from order to order, a filter narrows the list, and Esc begins
   await show('orders', <Orders now={{ ...state, found: [one, other] }} />, 'P27-000002')
   const legend = page.getByRole('list', { name: fi.legend.title })
   await vi.waitFor(
-    () =>
-      expect(legend.element().textContent).toMatch(/Toinen tilaus.*Lähetä uudelleen.*Vaihda vastaanottaja.*Palauta/),
+    () => expect(legend.element().textContent).toMatch(/Toinen tilaus.*Lähetä uudelleen.*Korjaa tai anna.*Palauta/),
     30_000,
   )
   await userEvent.keyboard('{ArrowDown}')
@@ -246,7 +247,7 @@ test('arrows lead from order to order, a filter narrows the list, and Esc begins
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('{F7}')
   expect(acts.at(-1)).toBe('filter "today"')
-  expect(keycapsOf('order-filters')).toEqual(['F6', 'F7', 'F8', 'F9'])
+  expect(keycapsOf('order-filters')).toEqual(['F6', 'F7', 'F8', 'F9', '⇧F9'])
   await expect
     .element(page.getByRole('button', { name: `${fi.desk.filters.all} F6` }))
     .toHaveAttribute('aria-pressed', 'true')
@@ -285,6 +286,35 @@ test('a refund says before what happens, needs its split and a reason, and offer
   await page.getByRole('textbox', { name: fi.desk.stock.otherReason }).fill('Sairastui')
   await button.click()
   expect(acts.at(-1)).toBe('refund "Sairastui"')
+})
+
+// rules/payment#refund-cost
+test('the cost of a refund is told beside where the money goes, and left out by its key', async () => {
+  const wanted = { tickets: ['BBBB'], products: [], isWhole: false, reason: '' }
+  const split = { money: 1_200, vouchers: 0, provider: 'sandbox', cost: 1_000 }
+  await show(
+    'orders',
+    <Orders now={{ ...state, refund: { wanted, split, key: 'avain', cost: 1_000 } }} />,
+    fi.desk.whatBack,
+  )
+  await expect.element(page.getByRole('checkbox', { name: /Pidetään kulu.*10,00/ })).toBeChecked()
+  await userEvent.keyboard('c')
+  expect(acts.at(-1)).toMatch(/plan .*"isWithoutCost":true/)
+})
+
+// rules/payment#refund-cost
+test('an order of which only a kept cost is left says so, is not mailed again, and may give the cost back', async () => {
+  const kept = { ...order, status: 'only_kept', tickets: [], goods: [], story: [] }
+  await show('orders', <Orders now={{ ...state, order: kept }} />, fi.desk.refund)
+  await expect.element(page.getByText(fi.desk.statuses.only_kept).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: new RegExp(fi.desk.resend) })).toBeDisabled()
+  const wanted = { tickets: [], products: [], isWhole: false, reason: '' }
+  await show(
+    'orders',
+    <Orders now={{ ...state, order: kept, refund: { wanted, split: undefined, key: 'avain' } }} />,
+    fi.desk.whatBack,
+  )
+  await expect.element(page.getByRole('checkbox', { name: new RegExp(fi.desk.keptBack) })).toBeEnabled()
 })
 
 // rules/desk#refund
@@ -453,7 +483,7 @@ const products = [{ id: 'lippu', title, price: 2_200, isTicket: true }]
 const stock: DeskStock = {
   event: { id: 'a', title: { fi: 'Toukotanssit' }, startsAt: at + 3 * 3_600_000 },
   note: '',
-  quotas: [{ id: 'sali', capacity: 60, sold: 38, unpaid: 2, held: 3, elsewhere: 0, products }],
+  quotas: [{ id: 'sali', capacity: 60, sold: 38, unpaid: 2, held: 3, elsewhere: 0, awaited: 4, products }],
   allotments: [{ device: 'Kassa 2', title, amount: 12, until: at + 3_600_000 }],
   stage: { fi: 'Lava' },
   seats: [1, 2, 3].map(seat => ({
@@ -481,13 +511,12 @@ const answered = async (id = stock.event.id) =>
 const stockDesk = () =>
   createDeskStock({
     api: {
-      readStock: (_token, eventId) => answered(eventId),
-      changeStock: (_token, _event, change) => {
+      readStock: eventId => answered(eventId),
+      changeStock: (_event, change) => {
         changes.push(change)
         return answered()
       },
     },
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
     clock: { now: () => at, after: () => () => undefined },
   })
 const Stock = () => {
@@ -516,7 +545,7 @@ test('a change of stock shows its effect, waits for a reason, and is sent as it 
     .first()
     .click()
   await expect.element(page.getByText('1 paikka rajataan pois')).toBeVisible()
-  await expect.element(page.getByText('myyty 38, kesken 3, vapaana 7, 2 maksamatta')).toBeVisible()
+  await expect.element(page.getByText('myyty 38, kesken 3, vapaana 7, 2 maksamatta, 4 odottaa lippuja')).toBeVisible()
   await expect.element(page.getByText('2 maksamatonta voidaan maksaa eräpäivään asti')).toBeVisible()
   expect(place.querySelector('[data-part="effect"]')?.textContent).toContain('Vapaana: Peruslippu177')
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true')
@@ -796,7 +825,7 @@ test('goods that wait are marked as sent by a key, with a whole tracking address
 // rules/desk#receiver
 test('who gets an order is asked with a reason, and what ends is said before', async () => {
   await show('orders', <Orders now={state} />, 'P27-000001')
-  await page.getByRole('button', { name: /Vaihda vastaanottaja/ }).click()
+  await page.getByRole('button', { name: `${fi.desk.receiver.act} W` }).click()
   const go = page.getByRole('button', { name: `${fi.desk.receiver.go} ↵` })
   await expect.element(page.getByText(/lakkaavat toimimasta heti/)).toBeVisible()
   await page.getByRole('textbox', { name: fi.desk.receiver.lastName }).fill('Virtanen')
@@ -810,11 +839,11 @@ test('who gets an order is asked with a reason, and what ends is said before', a
 // rules/desk#receiver
 test('one ticket that nobody used is given by itself, and what ends is said before', async () => {
   await show('orders', <Orders now={state} />, 'P27-000001')
-  await page.getByRole('button', { name: /Vaihda vastaanottaja/ }).click()
+  await page.getByRole('button', { name: `${fi.desk.receiver.act} W` }).click()
   const what = page.getByRole('combobox', { name: fi.desk.receiver.what })
   await expect.element(what).toBeVisible()
   const options = () => [...place.querySelectorAll('option')].map(option => option.textContent)
-  expect(options()).toEqual([fi.desk.whole, 'Peruslippu, BBBB'])
+  expect(options()).toEqual([fi.desk.receiver.whole, fi.desk.receiver.same, 'Peruslippu, BBBB'])
   await what.selectOptions('Peruslippu, BBBB')
   await expect.element(page.getByText(/Vain tämä lippu vaihtuu/)).toBeVisible()
   await page.getByRole('textbox', { name: fi.desk.receiver.lastName }).fill('Virtanen')
@@ -823,6 +852,119 @@ test('one ticket that nobody used is given by itself, and what ends is said befo
   await expect.element(page.getByRole('button', { name: `${fi.desk.receiver.go} ↵` })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(acts.at(-1)).toContain('"ticket":"BBBB"')
+})
+
+// rules/desk#contact
+test('the same person’s wrong address is corrected from what it is, and neither name nor address is taken away', async () => {
+  const named = { ...order, tickets: [], goods: [], story: [], firstName: 'Helena', lastName: 'Virtanen' }
+  await show('orders', <Orders now={{ ...state, order: named }} />, 'P27-000001')
+  await userEvent.keyboard('w')
+  const what = page.getByRole('combobox', { name: fi.desk.receiver.what })
+  await what.selectOptions(fi.desk.receiver.same)
+  await expect.element(page.getByText(/markkinointilupa säilyvät\. Jos sähköposti vaihtuu/)).toBeVisible()
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const go = page.getByRole('button', { name: `${fi.desk.receiver.goSame} ↵` })
+  await expect.element(field(fi.desk.receiver.lastName)).toHaveValue('Virtanen')
+  await field(fi.desk.reason).fill('Kirjoitusvirhe')
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await field(fi.desk.receiver.email).fill('')
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await field(fi.desk.receiver.email).fill('helena@oikea.example')
+  await userEvent.keyboard('{Enter}')
+  expect(acts.at(-1)).toContain('correctContact {"changed":{"email":"helena@oikea.example"},"seen":{')
+  expect(acts.at(-1)).toContain('"reason":"Kirjoitusvirhe"}')
+  await what.selectOptions(fi.desk.receiver.whole)
+  await expect.element(field(fi.desk.receiver.lastName)).toHaveValue('')
+})
+
+// rules/desk#contact
+test('a correction sends what was typed, also where somebody else corrected the order meanwhile', async () => {
+  const wrong = { ...order, tickets: [], goods: [], story: [], firstName: 'Helena', lastName: 'Virtanem' }
+  await show('orders', <Orders now={{ ...state, order: wrong }} />, 'P27-000001')
+  await userEvent.keyboard('w')
+  await page.getByRole('combobox', { name: fi.desk.receiver.what }).selectOptions(fi.desk.receiver.same)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await field(fi.desk.receiver.lastName).fill('Virtanen')
+  await field(fi.desk.reason).fill('Kirjoitusvirhe')
+  const now = { ...state, order: { ...wrong, email: 'helena@oikea.example' } }
+  await show('orders', <Orders now={now} />, 'P27-000001')
+  await expect.element(field(fi.desk.receiver.email)).toHaveValue('helena@oikea.example')
+  await userEvent.keyboard('{Enter}')
+  expect(acts.at(-1)).toContain('correctContact {"changed":{"lastName":"Virtanen"},"seen":{')
+})
+
+// rules/desk#answers
+test('a participant’s answer is corrected by keys, only what was typed over, and none that is required is emptied', async () => {
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  await userEvent.keyboard('t')
+  expect(place.textContent).not.toContain(fi.desk.answers.title)
+  const questions = (first: string, diet: string) => [
+    { name: 'first_name', title: { fi: 'Etunimi' }, required: true, answer: first },
+    { name: 'diet', title: { fi: 'Allergiat' }, required: false, answer: diet },
+  ]
+  const registrations = [
+    { ticket: 'AAAA', productId: 'kurssi', place: 0, title, name: 'Ainu', questions: questions('Ainu', '') },
+    { ticket: 'BBBB', productId: 'kurssi', place: 1, title, name: 'Eino', questions: questions('Eino', 'pähkinä') },
+  ]
+  const registered = { ...order, tickets: [], goods: [], story: [], registrations }
+  await show('orders', <Orders now={{ ...state, order: registered }} />, fi.desk.answers.act)
+  await userEvent.keyboard('t')
+  const whose = page.getByRole('combobox', { name: fi.desk.answers.whose })
+  await whose.selectOptions('Eino, Peruslippu, BBBB')
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const go = page.getByRole('button', { name: `${fi.desk.answers.go} ↵` })
+  await field(fi.desk.reason).fill('Pyyntö')
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await field('Etunimi').fill('')
+  await expect.element(field('Etunimi')).toHaveAccessibleDescription(fi.desk.answers.missing)
+  expect(await violations()).toEqual([])
+  await field('Etunimi').fill('Eino')
+  await field('Allergiat').fill('kala')
+  await userEvent.keyboard('{Enter}')
+  expect(acts.at(-1)).toContain('"answers":{"diet":"kala"},"reason":"Pyyntö"')
+  expect(acts.at(-1)).toContain('"ticket":"BBBB"')
+})
+
+// rules/desk#answers
+test('what is typed for several participants is sent for each of them, and a missing answer says whose it is', async () => {
+  const questions = [{ name: 'reason', title: { fi: 'Allergiat' }, required: true, answer: 'pähkinä' }]
+  const registrations = [
+    { ticket: 'AAAA', productId: 'kurssi', place: 0, title, name: 'Liisa', questions },
+    { ticket: 'BBBB', productId: 'kurssi', place: 1, title, name: 'Eino', questions },
+  ]
+  const registered = { ...order, tickets: [], goods: [], story: [], registrations }
+  await show('orders', <Orders now={{ ...state, order: registered, done: 'answersCorrected' }} />, fi.desk.answers.act)
+  await userEvent.keyboard('t')
+  const whose = page.getByRole('combobox', { name: fi.desk.answers.whose })
+  const answer = page.getByRole('textbox', { name: 'Allergiat' })
+  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Pyyntö')
+  await answer.fill('')
+  await whose.selectOptions('Eino, Peruslippu, BBBB')
+  await answer.fill('kala')
+  const go = page.getByRole('button', { name: `${fi.desk.answers.go} ↵` })
+  await expect.element(go).toHaveAttribute('aria-disabled', 'true')
+  await whose.selectOptions(`Liisa, Peruslippu, AAAA, ${fi.desk.answers.missing}`)
+  await answer.fill('maito')
+  acts.length = 0
+  await userEvent.keyboard('{Enter}')
+  await expect.element(whose).not.toBeInTheDocument()
+  const corrections = acts.filter(act => act.startsWith('correctAnswers'))
+  expect(corrections.map(act => /"answers":\{[^}]*\}/.exec(act)?.[0])).toEqual([
+    '"answers":{"reason":"maito"}',
+    '"answers":{"reason":"kala"}',
+  ])
+})
+
+// rules/desk#search
+test('orders that no letter reached have a key, and the story says why', async () => {
+  const failed = [{ at, kind: 'mail_failed', about: 'order', reason: 'MailRefused' }]
+  const lost = { ...order, tickets: [], goods: [], story: failed }
+  await show('orders', <Orders now={{ ...state, order: lost }} />, fi.desk.story.mail_failed)
+  expect(place.textContent).toContain(fi.desk.about.MailRefused)
+  await userEvent.keyboard('{Shift>}{F9}{/Shift}')
+  expect(acts.at(-1)).toBe('filter "undelivered"')
+  await userEvent.keyboard('{F9}')
+  expect(acts.at(-1)).toBe('filter "to_send"')
 })
 
 // rules/desk#story
@@ -851,6 +993,7 @@ test('each refusal and a lost answer have their own sentence, and the order stay
   const told = new Set<string>()
   const {
     stock_promised_least: _with,
+    fields_wrong_field: _field,
     transfer_of_other_sum: _sum,
     transfer_used: _order,
     ...sentences
@@ -863,6 +1006,7 @@ test('each refusal and a lost answer have their own sentence, and the order stay
   const transfer = { cents: 12_450, order: 'P27-000009' }
   await show('orders', <Orders now={refused('transfer_of_other_sum', 'unknown', transfer)} />, '124,50')
   await show('orders', <Orders now={refused('transfer_used', 'unknown', transfer)} />, 'tilaus P27-000009')
+  await show('orders', <Orders now={refused('fields_wrong', 'unknown', { field: 'Allergiat' })} />, '”Allergiat”')
   await show('orders', <Orders now={refused('right_missing', 'right_missing')} />, fi.desk.managersOnly)
   await show('orders', <Orders now={refused('', 'no_answer')} />, fi.problems.no_answer)
   expect(place.textContent).toContain('P27-000001')

@@ -13,17 +13,17 @@ import { createDeskParts } from './desk-parts.ts'
 
 const http = fetchHttp({ baseUrl: '/api', timeoutMs: 15_000 })
 const page = openStaffPage({ place: 'desk', title: 'desk.title', http, addTexts: addDeskTexts })
-const { given, signIn, shop } = page
-const api = createDeskApi(given)
-const door = createDoorApi(given)
+const { staffLine, signIn, shop } = page
+const api = createDeskApi(staffLine)
+const door = createDoorApi(staffLine)
 const { listEvents, readSeatMap } = page.ticketApi
 const desk = createDesk({ api, signIn, ids: cryptoIds, readSeatMap })
-const { parts, hasPlan } = createDeskParts({ clock: systemClock, api, door, signIn, listEvents })
+const { parts, hasPlan } = createDeskParts({ clock: systemClock, api, door, listEvents })
 
 page.show(
   <DeskApp
     desk={desk}
-    live={createLiveSales({ api, signIn, clock: systemClock })}
+    live={createLiveSales({ api, clock: systemClock })}
     clock={systemClock}
     signIn={signIn}
     shop={shop}
@@ -33,7 +33,7 @@ page.show(
 )
 
 keepCurrent({
-  // A locked desk keeps what was begun.
+  // A locked desk keeps its drafts.
   isIdle: () => signIn.getSnapshot().phase !== 'signed_in' && !hasDeskPlan(desk.getSnapshot()) && !hasPlan(),
   changes: signIn,
 })

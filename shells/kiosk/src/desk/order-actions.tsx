@@ -1,5 +1,15 @@
-import type { DeskDraft, DeskOrder } from '@portti/core'
-import { CheckIcon, ClockIcon, MailIcon, PeopleIcon, PinIcon, RestoreIcon, TrashIcon, TruckIcon } from '@portti/ui'
+import { type DeskDraft, type DeskOrder, isOnlyKept } from '@portti/core'
+import {
+  CheckIcon,
+  ClockIcon,
+  MailIcon,
+  PencilIcon,
+  PeopleIcon,
+  PinIcon,
+  RestoreIcon,
+  TrashIcon,
+  TruckIcon,
+} from '@portti/ui'
 import { Keycap } from '../keyboard/keycap.tsx'
 import type { Words } from '../texts/use-words.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -20,6 +30,8 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
   const { t } = words
   const isPaid = order.status === 'paid'
   const isUnpaid = order.status === 'unpaid'
+  const hasAnswers = (order.registrations ?? []).length > 0
+  const canRefund = isPaid || isOnlyKept(order)
   const isSeated = order.tickets.some(({ seat }) => seat !== undefined)
   return (
     <>
@@ -38,6 +50,9 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
         <PanelKey shown={isPaid || isUnpaid} keyName="W" icon={<PeopleIcon />} onPress={() => onPanel('receiver')}>
           {t('desk.receiver.act')}
         </PanelKey>
+        <PanelKey shown={hasAnswers} keyName="T" icon={<PencilIcon />} onPress={() => onPanel('answers')}>
+          {t('desk.answers.act')}
+        </PanelKey>
         <PanelKey shown={isPaid && isSeated} keyName="S" icon={<PinIcon />} onPress={() => onPanel('seats')}>
           {t('desk.seats.act')}
         </PanelKey>
@@ -53,7 +68,7 @@ export const OrderActions = ({ order, words, onResend, onPanel }: OrderActionsPr
         <PanelKey shown={order.canBeSent === true} keyName="L" icon={<TruckIcon />} onPress={() => onPanel('sending')}>
           {t('desk.sending.act')}
         </PanelKey>
-        <PanelKey shown={isPaid} keyName="R" icon={<RestoreIcon />} onPress={() => onPanel('refund')}>
+        <PanelKey shown={canRefund} keyName="R" icon={<RestoreIcon />} onPress={() => onPanel('refund')}>
           {t('desk.refund')}
         </PanelKey>
       </div>

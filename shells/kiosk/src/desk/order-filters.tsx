@@ -10,12 +10,18 @@ type OrderFiltersProps = {
 }
 
 /** Keys after those of the desk's views; letters and digits are searched for. */
-const keyOf: Readonly<Record<OrderFilter, string>> = { all: 'F6', today: 'F7', unpaid: 'F8', to_send: 'F9' }
+const keyOf: Readonly<Record<OrderFilter, string>> = {
+  all: 'F6',
+  today: 'F7',
+  unpaid: 'F8',
+  to_send: 'F9',
+  undelivered: '⇧F9',
+}
 
 /** Which orders the list is about. */
 export const OrderFilters = ({ filter, words: { t }, onFilter }: OrderFiltersProps) => {
-  useKeys(({ key }) => {
-    const asked = orderFilters.find(one => keyOf[one] === key)
+  useKeys(({ key, shiftKey }) => {
+    const asked = orderFilters.find(one => keyOf[one] === `${shiftKey ? '⇧' : ''}${key}`)
     if (asked) onFilter(asked)
     return asked !== undefined
   })

@@ -1,10 +1,10 @@
-import type { DeskOrder } from '@portti/core'
+import { type DeskOrder, isOnlyKept } from '@portti/core'
 import { KeyLegend } from '../keyboard/key-legend.tsx'
 import type { Words } from '../texts/use-words.ts'
 
 type OrderLegendProps = {
   readonly order: DeskOrder | undefined
-  /** What is open has the keys. */
+  /** A panel is open, and takes the keys. */
   readonly isOpen: boolean
   readonly words: Words
 }
@@ -20,12 +20,13 @@ export const OrderLegend = ({ order, isOpen, words }: OrderLegendProps) => {
         ['↑ ↓', t('desk.keys.other')],
         order?.email !== undefined && (isPaid || isUnpaid) && ['Q', t('desk.resend')],
         (isPaid || isUnpaid) && ['W', t('desk.receiver.act')],
+        (order?.registrations ?? []).length > 0 && ['T', t('desk.answers.act')],
         isPaid && isSeated && ['S', t('desk.seats.act')],
         isUnpaid && ['A', t('desk.unpaid.later')],
         isUnpaid && ['M', t('desk.unpaid.paid')],
         isUnpaid && ['X', t('desk.unpaid.end')],
         order?.canBeSent && ['L', t('desk.sending.act')],
-        isPaid && ['R', t('desk.refund')],
+        (isPaid || (order && isOnlyKept(order))) && ['R', t('desk.refund')],
         ['F6…F9', t('desk.keys.filter')],
         order && ['Esc', t('desk.keys.search')],
       ]

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Words } from '../texts/use-words.ts'
 import type { OrderPanel } from './order-actions.tsx'
 
+const AnswersPanel = lazy(async () => ({ default: (await import('./answers-panel.tsx')).AnswersPanel }))
 const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-panel.tsx')).ReceiverPanel }))
 /** Also the map in the middle. */
 export const SeatsHall = lazy(async () => ({ default: (await import('./seats-hall.tsx')).SeatsHall }))
@@ -26,6 +27,7 @@ export const OrderPanels = ({ panel, order, state, desk, words, hasMap, onClose 
   const given = { isAsking: state.isAsking, desk, words, onClose }
   return (
     <Suspense>
+      {panel === 'answers' && <AnswersPanel order={order} {...given} />}
       {panel === 'receiver' && <ReceiverPanel order={order} {...given} />}
       {panel === 'seats' && <SeatsPanel order={order} plan={state.seats} hasMap={hasMap} {...given} />}
       {panel === 'sending' && <SendingPanel order={order} {...given} />}

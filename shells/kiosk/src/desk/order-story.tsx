@@ -5,9 +5,10 @@ import { StoryIcon } from './story-icon.tsx'
 
 type OrderStoryProps = { readonly order: DeskOrder | undefined; readonly words: Words }
 
-/** Whose order it is, and everything that happened to it, the oldest first (rules/desk#story). */
+/** The order's buyer and its history, the oldest event first (rules/desk#story). */
 export const OrderStory = ({ order, words }: OrderStoryProps) => {
   const { t, euros, day, second } = words
+  const said = (word: string) => t(`desk.about.${word}`, { defaultValue: word })
   if (!order) return <p data-part="desk-empty">{t('desk.choose')}</p>
   return (
     <>
@@ -34,7 +35,9 @@ export const OrderStory = ({ order, words }: OrderStoryProps) => {
             <div>
               <strong>{t(`desk.story.${kind}`, { defaultValue: kind })}</strong>
               <span>
-                {[about && t(`desk.about.${about}`, { defaultValue: about }), by, reason].filter(Boolean).join(', ')}
+                {[about && said(about), by, kind === 'mail_failed' && reason ? said(reason) : reason]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </div>
             {amount !== undefined && <b>{euros(amount)}</b>}

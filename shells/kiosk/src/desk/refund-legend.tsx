@@ -1,15 +1,17 @@
 import { canRefundWhole, type DeskOrder } from '@portti/core'
 import { KeyLegend } from '../keyboard/key-legend.tsx'
+import { costKey } from '../refund/refund-keys.ts'
 import type { Words } from '../texts/use-words.ts'
 
 type RefundLegendProps = {
   readonly order: DeskOrder
   readonly canSend: boolean
+  readonly hasCost: boolean
   readonly words: Words
 }
 
 /** The keys of a refund. */
-export const RefundLegend = ({ order, canSend, words }: RefundLegendProps) => {
+export const RefundLegend = ({ order, canSend, hasCost, words }: RefundLegendProps) => {
   const { t } = words
   return (
     <KeyLegend
@@ -20,6 +22,7 @@ export const RefundLegend = ({ order, canSend, words }: RefundLegendProps) => {
         ...(canRefundWhole(order) ? ([['Ctrl A', t('desk.whole')]] as const) : []),
         ['A…Z', t('refund.why')],
         ['X', t('refund.otherReason')],
+        ...(hasCost ? ([[costKey, t('refund.cost')]] as const) : []),
         ...(canSend ? ([['↵', t('desk.refund')]] as const) : []),
         ['Esc', t('desk.cancel')],
       ]}

@@ -1,6 +1,7 @@
 import {
   canRefundWhole,
   type DeskOrder,
+  isOnlyKept,
   type RefundWanted,
   refundLines,
   setRefundAmount,
@@ -20,7 +21,7 @@ type RefundPiecesProps = {
   readonly onPlan: (next: RefundWanted) => void
 }
 
-/** The whole order, its tickets that nobody used, and its goods. */
+/** The choice between the whole order, its unused tickets, and its goods. */
 export const RefundPieces = ({ order, wanted, words, onPlan }: RefundPiecesProps) => {
   const { t, euros } = words
   const isWholePossible = canRefundWhole(order)
@@ -35,7 +36,7 @@ export const RefundPieces = ({ order, wanted, words, onPlan }: RefundPiecesProps
           onChange={() => onPlan(toggleRefundWhole(order, wanted))}
         />
         <span>
-          <strong>{t('desk.whole')}</strong>
+          <strong>{t(isOnlyKept(order) ? 'desk.keptBack' : 'desk.whole')}</strong>
           {!isWholePossible && <small>{t('desk.notWhole')}</small>}
         </span>
         {isWholePossible && <Keycap>Ctrl A</Keycap>}

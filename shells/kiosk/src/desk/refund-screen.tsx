@@ -17,7 +17,9 @@ type RefundScreenProps = {
   readonly words: Words
 }
 
-/** What goes back and why in the middle; where the money goes, and what happens, beside it (rules/desk#refund). */
+/**
+ * The refunded pieces and the reason in the middle; the split of the money and the effects beside (rules/desk#refund).
+ */
 export const RefundScreen = ({ order, state, refund, desk, words }: RefundScreenProps) => {
   const { t } = words
   const [{ reason }, type] = useDraft(desk, order.number, 'refund', { reason: '' })
@@ -29,7 +31,7 @@ export const RefundScreen = ({ order, state, refund, desk, words }: RefundScreen
   const send = () => {
     if (canSend) void desk.refund(reason)
   }
-  useRefundKeys({ order, wanted, reasonField, words, onPlan: plan, onReason: giveReason, onSend: send })
+  useRefundKeys({ order, refund, reasonField, words, onPlan: plan, onReason: giveReason, onSend: send })
   return (
     <>
       <main data-part="desk-order" data-kind="refund">
@@ -51,10 +53,11 @@ export const RefundScreen = ({ order, state, refund, desk, words }: RefundScreen
         refund={refund}
         reason={reason}
         words={words}
+        onPlan={plan}
         onSend={send}
         onCancel={() => void desk.planRefund(undefined)}
       />
-      <RefundLegend order={order} canSend={canSend} words={words} />
+      <RefundLegend order={order} canSend={canSend} hasCost={refund.cost !== undefined} words={words} />
     </>
   )
 }

@@ -1,7 +1,9 @@
-import type { DeskOrder, DeskState } from '@portti/core'
-import { Button, CheckIcon } from '@portti/ui'
+import { type DeskOrder, type DeskState, type RefundWanted, toggleRefundCost } from '@portti/core'
+import { Button } from '@portti/ui'
 import { Keycap } from '../keyboard/keycap.tsx'
+import { RefundCost } from '../refund/refund-cost.tsx'
 import type { Words } from '../texts/use-words.ts'
+import { RefundEffects } from './refund-effects.tsx'
 import { RefundSplitTable } from './refund-split.tsx'
 
 type RefundSideProps = {
@@ -9,18 +11,20 @@ type RefundSideProps = {
   readonly state: DeskState
   readonly refund: NonNullable<DeskState['refund']>
   readonly reason: string
+  readonly onPlan: (next: RefundWanted) => void
   readonly onSend: () => void
   readonly onCancel: () => void
   readonly words: Words
 }
 
-/** Where the money goes and what happens, before it happens; the button waits for the split and the reason. */
+/** The split of the money and the effects of the refund beforehand; the button waits for the split and the reason. */
 export const RefundSide = ({
   order,
   state,
-  refund: { wanted, split },
+  refund: { wanted, split, cost },
   reason,
   words,
+  onPlan,
   onSend,
   onCancel,
 }: RefundSideProps) => {
@@ -32,23 +36,15 @@ export const RefundSide = ({
       <div data-part="refund-panel">
         <h2>{t('desk.whereBack')}</h2>
         {split ? <RefundSplitTable split={split} words={words} /> : <p>{t('desk.chooseBack')}</p>}
-        {split && (
-          <ul data-part="effect-stays">
-            {tickets > 0 && (
-              <li>
-                <CheckIcon /> {t('desk.endsTickets', { count: tickets })}
-              </li>
-            )}
-            <li>
-              <CheckIcon /> {t('desk.onSaleAgain')}
-            </li>
-            {order.email !== undefined && (
-              <li>
-                <CheckIcon /> {t('desk.mailsRefund', { email: order.email })}
-              </li>
-            )}
-          </ul>
+        {cost !== undefined && (
+          <RefundCost
+            cost={cost}
+            isKept={!wanted.isWithoutCost}
+            words={words}
+            onToggle={() => onPlan(toggleRefundCost(wanted))}
+          />
         )}
+        {split && <RefundEffects email={order.email} tickets={tickets} words={words} />}
       </div>
       <div data-part="action-keys">
         <p data-part="refund-total">

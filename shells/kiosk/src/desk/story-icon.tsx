@@ -2,6 +2,7 @@ import {
   CheckIcon,
   ClockIcon,
   MailIcon,
+  PencilIcon,
   PeopleIcon,
   PinIcon,
   RestoreIcon,
@@ -27,12 +28,15 @@ const looks: Readonly<Record<string, Look>> = {
   mail_failed: { Icon: MailIcon, tone: 'bad' },
   scan_valid: { Icon: CheckIcon, tone: 'good' },
   receiver_changed: { Icon: PeopleIcon, tone: 'plain' },
+  contact_corrected: { Icon: PencilIcon, tone: 'plain' },
+  answers_corrected: { Icon: PencilIcon, tone: 'plain' },
   ticket_given: { Icon: PeopleIcon, tone: 'plain' },
   seats_moved: { Icon: PinIcon, tone: 'plain' },
   time_to_pay_given: { Icon: ClockIcon, tone: 'plain' },
   order_sent: { Icon: TruckIcon, tone: 'good' },
   order_delivered: { Icon: TruckIcon, tone: 'good' },
   order_ended: { Icon: TrashIcon, tone: 'bad' },
+  person_forgotten: { Icon: TrashIcon, tone: 'plain' },
 }
 const families: readonly (readonly [RegExp, Look])[] = [
   [/refund|withdrawal/, { Icon: RestoreIcon, tone: 'warn' }],
@@ -40,7 +44,7 @@ const families: readonly (readonly [RegExp, Look])[] = [
 ]
 const usual: Look = { Icon: TicketIcon, tone: 'plain' }
 
-/** The picture of what happened; its words stand beside it. */
+/** The icon of an event in the story; its words stand beside it. */
 export const StoryIcon = ({ kind }: { readonly kind: string }) => {
   const { Icon, tone } = looks[kind] ?? families.find(([family]) => family.test(kind))?.[1] ?? usual
   return (

@@ -4,7 +4,7 @@ import type { OrderPanel } from './order-actions.tsx'
 
 type OrderKeys = {
   readonly order: DeskOrder | undefined
-  /** What is open has the keys: only Esc closes it. */
+  /** A panel is open, and takes every key except Esc, which closes it. */
   readonly isOpen: boolean
   readonly onResend: () => void
   readonly onPanel: (panel: OrderPanel) => void
@@ -22,6 +22,7 @@ export const useOrderKeys = ({ order, isOpen, onResend, onPanel, onClose }: Orde
         ? { a: () => onPanel('later'), m: () => onPanel('paid'), x: () => onPanel('end') }
         : { r: () => onPanel('refund') }),
       ...(order.status === 'paid' && order.tickets.some(({ seat }) => seat) && { s: () => onPanel('seats') }),
+      ...(order.registrations?.length && { t: () => onPanel('answers') }),
       ...(order.canBeSent && { l: () => onPanel('sending') }),
       escape: onClose,
     }

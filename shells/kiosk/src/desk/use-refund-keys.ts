@@ -1,12 +1,19 @@
-import { type DeskOrder, pressRefundLine, type RefundWanted, toggleRefundWhole } from '@portti/core'
+import {
+  type DeskOrder,
+  type DeskState,
+  pressRefundLine,
+  type RefundWanted,
+  toggleRefundCost,
+  toggleRefundWhole,
+} from '@portti/core'
 import type { RefObject } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
-import { lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from '../refund/refund-keys.ts'
+import { costKey, lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from '../refund/refund-keys.ts'
 import type { Words } from '../texts/use-words.ts'
 
 type RefundKeys = {
   readonly order: DeskOrder
-  readonly wanted: RefundWanted
+  readonly refund: NonNullable<DeskState['refund']>
   readonly reasonField: RefObject<HTMLInputElement | null>
   readonly words: Words
   readonly onPlan: (next: RefundWanted) => void
@@ -16,7 +23,8 @@ type RefundKeys = {
 
 /** The same keys as at the window: letters choose lines and the reason, Enter sends. */
 export const useRefundKeys = (input: RefundKeys): void => {
-  const { order, wanted, reasonField, words, onPlan, onReason, onSend } = input
+  const { order, refund, reasonField, words, onPlan, onReason, onSend } = input
+  const { wanted, cost } = refund
   const press = (place: number): void => {
     const next = pressRefundLine(order, wanted, place)
     if (next !== wanted) onPlan(next)
@@ -30,6 +38,7 @@ export const useRefundKeys = (input: RefundKeys): void => {
     else if (ctrlKey) return false
     else if (lineOfKey(key) >= 0) press(lineOfKey(key))
     else if (why) onReason(words.t(`refund.reasons.${why}`))
+    else if (key.toUpperCase() === costKey && cost !== undefined) onPlan(toggleRefundCost(wanted))
     else if (key.toUpperCase() === otherReasonKey) reasonField.current?.focus()
     else return moveAmongLines(key)
     return true

@@ -6,7 +6,7 @@ import { countDoor, readConflicts } from '../../store/check-in/door-counts.ts'
 import type { Database } from '../../store/database.ts'
 import { readNote } from '../../store/desk/read-desk-stock.ts'
 import { readDoorDevices, readPace, readRefusals } from '../../store/desk/read-doors.ts'
-import { clerkIdleMs } from '../box-office/box-office.ts'
+import { clerkIdleMs } from '../box-office/staff-sessions.ts'
 
 /** All doors of an event at the desk (rules/door#overview). */
 export type DeskDoors = {

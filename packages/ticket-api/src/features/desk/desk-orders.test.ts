@@ -102,7 +102,7 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
   await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
   const preview = await refund(desk, number, { tickets: [other], is_preview: true })
   const { split } = calls.refundDeskOrder.answer.parse(preview.json())
-  expect(split).toEqual({ money: tickets[1]?.price, vouchers: '0.00', provider: 'sandbox' })
+  expect(split).toEqual({ money: tickets[1]?.price, vouchers: '0.00', provider: 'sandbox', cost: '10.00' })
   expect((await read(desk, number)).total).toBe(total)
   for (const wanted of [{ tickets: [used] }, { products: [{ id: ticket, amount: 3 }] }, { whole: true }]) {
     const refused = await refund(desk, number, wanted)
@@ -138,6 +138,7 @@ test('what a gift card paid of a whole order is told apart from the money, at th
     money: '19.80',
     vouchers: '30.00',
     provider: 'sandbox',
+    cost: '20.00',
   })
   const said: string[] = []
   const options = { shop: 'peltohovi', reason: 'Peruttu' }

@@ -6,7 +6,7 @@ import {
   type WireDeskSales,
   type WireFoundOrder,
 } from '@portti/contract'
-import { calendarDay, centsToWire } from '@portti/core/rules'
+import { type Cents, calendarDay, centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
@@ -14,6 +14,7 @@ import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
@@ -24,7 +25,8 @@ import { readDeskEvents } from '../../store/desk/read-desk-events.ts'
 import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
 import { readDeskSales } from '../../store/desk/read-desk-sales.ts'
 import { readNote } from '../../store/desk/read-desk-stock.ts'
-import { searchOrders } from '../../store/desk/search-orders.ts'
+import { type ShownOrders, searchOrders } from '../../store/desk/search-orders.ts'
+import { isOnlyKeptOrder } from '../../store/order/is-only-kept-order.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -44,6 +46,13 @@ export type DeskRefund = {
   readonly tickets: readonly string[]
   readonly products: readonly { readonly id: string; readonly amount: number }[]
   readonly reason: string
+  /** The refund cost that was shown and is kept; 0: none is. */
+  readonly shownCostCents: Cents
+  /** Whether a preview keeps the cost. */
+  readonly keepsCost: boolean
+  /** Whether kept costs go back, of an order that was shown with nothing else left. */
+  readonly returnsKept: boolean | undefined
+  readonly terms: RefundTerms
   readonly isPreview: boolean
   /** Makes a repetition the same refund. */
   readonly idempotency: Idempotency | undefined
@@ -51,18 +60,18 @@ export type DeskRefund = {
 
 /** Orders and sales at the desk: search, story, e-mail, refund, figures (rules/desk). */
 export type DeskOrders = {
-  /** How sales stand now, or stood a few seconds ago, by the shop's own calendar. */
+  /** The sales as of now or a few seconds ago, by the shop's own calendar. */
   sales(catalogue: Catalogue): Promise<WireDeskSales>
-  /** Whose lists can be opened. */
+  /** The events whose lists can be opened. */
   events(shopId: string): Promise<readonly WireDeskEvent[]>
-  /** Who has a ticket of an event, what its participants were asked, and the event's note for staff. */
+  /** The ticket holders of an event, the questions to its participants, and the event's note for staff. */
   attendees(shopId: string, eventId: string): Promise<Attendees & { readonly note: string }>
-  /** Those that are not paid, that have a ticket of today, or goods to be sent or fetched, where wanted. */
-  search(shopId: string, typed: string, show?: 'today' | 'unpaid' | 'to_send'): Promise<readonly WireFoundOrder[]>
+  /** Finds orders; `show` narrows them (rules/desk#search). */
+  search(shopId: string, typed: string, show?: ShownOrders): Promise<readonly WireFoundOrder[]>
   read(shopId: string, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
   /** Sends the order's e-mail again, to its own address. */
   resend(manager: Manager, number: string): Promise<Refused | undefined>
-  /** Gives an order back, whole or in part; a preview does the same and takes it back. */
+  /** Refunds an order, whole or in part; a preview does the same and rolls it back. */
   refund(manager: Manager, refund: DeskRefund): Promise<{ readonly split: WireDeskRefundSplit } | Refused>
 }
 
@@ -77,20 +86,31 @@ export const createDeskOrders = ({
   const readSales = shareSales(asked => readDeskSales(kysely, asked))
 
   const refundWithin = async (trx: Transaction<Schema>, { shopId, by }: Manager, refund: DeskRefund) => {
-    const { number, reason, tickets, products } = refund
+    const { number, reason, tickets, products, returnsKept, shownCostCents, isPreview, terms } = refund
+    const keepsCost = isPreview ? refund.keepsCost : shownCostCents !== 0
     const given = { shopId, number, by, reason, now: now() }
     const { snapshot, payment } = await lockPaidOrder(trx, given)
     if (payment && payment.leftCents > 0 && isTakenAtCounter(payment.provider)) {
       throw new TakenBack(deskRefusal('paid_at_counter'))
     }
     const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, given))
-    const going = refund.isWhole ? 'all' : ticketsOfPieces(choosePieces(pieces, { tickets, products }))
-    const used = await findUsedTicket(trx, given, going)
+    const going = refund.isWhole ? pieces : [...choosePieces(pieces, { tickets, products })]
+    const used = await findUsedTicket(trx, given, refund.isWhole ? 'all' : ticketsOfPieces(going))
     if (used !== undefined) throw new OrderFailure(`Ticket ${used} was used at the door.`)
-    const { refundCents, voucherCents, provider } = refund.isWhole
-      ? await refundOrderWithin(trx, given)
-      : await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0 })
-    return { money: centsToWire(refundCents), vouchers: centsToWire(voucherCents), provider }
+    const cost = costOfPieces(going, terms, given.now)
+    const wanted = { ...given, ...(keepsCost && { cost }) }
+    const { refundCents, voucherCents, keptCents, provider } = refund.isWhole
+      ? await refundOrderWithin(trx, { ...wanted, returnsKept })
+      : await refundPartWithin(trx, { ...wanted, tickets, products, creditCents: 0 })
+    // The catalogue may have changed since the cost was shown.
+    if (!isPreview && keptCents !== shownCostCents) throw new TakenBack(deskRefusal('sum_changed'))
+    const costCents = keepsCost ? keptCents : (cost?.cents ?? 0)
+    return {
+      money: centsToWire(refundCents),
+      vouchers: centsToWire(voucherCents),
+      provider,
+      ...(costCents > 0 && { cost: centsToWire(costCents) }),
+    }
   }
 
   return {
@@ -121,12 +141,14 @@ export const createDeskOrders = ({
         const order = await trx
           .selectFrom('customer_order')
           .select(['status', sql<string | null>`customer ->> 'email'`.as('email')])
+          .select(isOnlyKeptOrder('customer_order').as('is_only_kept'))
           .where('shop_id', '=', shopId)
           .where('number', '=', number)
           .executeTakeFirst()
         if (!order) return unspecified('order_not_found')
         const { status, email } = order
-        if (!email || (status !== 'paid' && status !== 'unpaid')) return deskRefusal('no_email_to_send')
+        if (!email || order.is_only_kept || (status !== 'paid' && status !== 'unpaid'))
+          return deskRefusal('no_email_to_send')
         const kind = status === 'unpaid' ? 'order_unpaid' : 'order'
         await enqueueMail(trx, { shopId, now: now(), about: { kind, orderNumber: number } })
         await recordAct(trx, { shopId, by, act: 'mail_sent_again', orderNumber: number, eventIds: [], now: now() })
@@ -157,7 +179,7 @@ export const createDeskOrders = ({
   }
 }
 
-/** Takes everything back: it was a preview, or is refused. */
+/** Rolls the transaction back: it was a preview, or is refused. */
 class TakenBack extends Error {
   readonly answer: { readonly split: WireDeskRefundSplit } | Refused
   constructor(answer: TakenBack['answer']) {

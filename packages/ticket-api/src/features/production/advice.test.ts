@@ -5,6 +5,7 @@ const alone: AdviceFacts = {
   redisAway: undefined,
   commits: { role: 'portti_shop', standbys: 0, standbyNames: '', waitsFor: 'on' },
   shopsWithoutTerminal: [],
+  undelivered: [],
 }
 const of = (facts: AdviceFacts) => adviceGiven.flatMap(({ give }) => give(facts) ?? [])
 const commits = (change: Partial<AdviceFacts['commits']>) => of({ ...alone, commits: { ...alone.commits, ...change } })
@@ -44,5 +45,18 @@ test('a Redis that is away is named, with what happens meanwhile', () => {
 test('a till that may take cards without a terminal is told, with what to set', () => {
   expect(of({ ...alone, shopsWithoutTerminal: ['peltohovi', 'metsa'] })).toEqual([
     expect.stringMatching(/^PORTTI_TERMINAL_URL is not set here, and a till of "peltohovi" may take cards: .* Set it /),
+  ])
+})
+
+// rules/desk#search
+test('orders whose letter reached nobody are counted for each shop, with where they are found', () => {
+  const undelivered = [
+    { shop: 'metsa', orders: 1 },
+    { shop: 'peltohovi', orders: 12 },
+  ]
+  expect(of({ ...alone, undelivered })).toEqual([
+    expect.stringMatching(
+      /^Letters reached nobody, of 1 order of "metsa", 12 orders of "peltohovi"\. A manager .* by Shift\+F9/,
+    ),
   ])
 })

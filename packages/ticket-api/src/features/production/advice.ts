@@ -1,8 +1,8 @@
-/** What the advice looks at. */
+/** The facts that the advice is based on. */
 export type AdviceFacts = {
-  /** Where Redis should be and why it does not answer; undefined where there is none, or where it answers. */
+  /** The address of a Redis that does not answer, with the reason; undefined without Redis, or when it answers. */
   readonly redisAway: { readonly place: string; readonly reason: string } | undefined
-  /** What follows this database, and what a commit of the role that serves waits for. */
+  /** Standbys of this database, and the `synchronous_commit` of the serving role. */
   readonly commits: {
     readonly role: string
     readonly standbys: number
@@ -11,9 +11,11 @@ export type AdviceFacts = {
   }
   /** Live shops with a till that may take cards, where no card terminal is configured. */
   readonly shopsWithoutTerminal: readonly string[]
+  /** Live shops with orders whose letter reached nobody. */
+  readonly undelivered: readonly { readonly shop: string; readonly orders: number }[]
 }
 
-/** Something that a shop starts without, though not as safe (rules/production#live-shop). */
+/** A recommendation: a shop starts without following it, but is less safe (rules/production#live-shop). */
 export type Advice = { readonly title: string; readonly give: (facts: AdviceFacts) => string | undefined }
 
 export const adviceGiven: readonly Advice[] = [
@@ -44,5 +46,12 @@ export const adviceGiven: readonly Advice[] = [
       shop === undefined
         ? undefined
         : `PORTTI_TERMINAL_URL is not set here, and a till of "${shop}" may take cards: without a terminal where its kiosk runs it refuses each of them. Set it with PORTTI_TERMINAL_ID, or let the till take cash alone.`,
+  },
+  {
+    title: 'Letters',
+    give: ({ undelivered }) =>
+      undelivered.length === 0
+        ? undefined
+        : `Letters reached nobody, of ${undelivered.map(({ shop, orders }) => `${orders} order${orders === 1 ? '' : 's'} of "${shop}"`).join(', ')}. A manager finds them at the desk by Shift+F9, and corrects the address or sends them again.`,
   },
 ]

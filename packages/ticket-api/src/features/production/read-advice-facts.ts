@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { pingRedis } from '../../providers/limits/ping-redis.ts'
 import type { Database } from '../../store/database.ts'
+import { isUndelivered } from '../../store/order/is-undelivered.ts'
 import type { AdviceFacts } from './advice.ts'
 import type { LiveShop } from './production-checks.ts'
 
 /** The facts of the doctor's advice, from the database and Redis. */
 export const readAdviceFacts = async (
-  { pool }: Pick<Database, 'pool'>,
+  { pool, kysely }: Pick<Database, 'pool' | 'kysely'>,
   { redisUrl, publicOrigins, hasCardTerminal }: Pick<Configuration, 'redisUrl' | 'publicOrigins' | 'hasCardTerminal'>,
   liveShops: readonly Pick<LiveShop, 'id'>[],
+  now: Date,
 ): Promise<AdviceFacts> => {
   const { rows } = await pool.query<AdviceFacts['commits']>(`
     SELECT current_user::text AS role, (SELECT count(*) FROM pg_stat_replication)::int AS standbys,
@@ -18,6 +21,10 @@ export const readAdviceFacts = async (
      WHERE shop_id = ANY ($1::text[]) AND revoked_at IS NULL AND rights -> 'payments' ? 'card_terminal' ORDER BY id`,
     [liveShops.map(({ id }) => id)],
   )
+  const { rows: undelivered } = await sql<AdviceFacts['undelivered'][number]>`
+    SELECT shop_id AS shop, count(*)::int AS orders FROM customer_order AS ordered
+    WHERE shop_id = ANY (${liveShops.map(({ id }) => id)}::text[]) AND ${isUndelivered('ordered', now)}
+    GROUP BY shop_id ORDER BY shop_id`.execute(kysely)
   const reason = redisUrl === undefined ? undefined : await pingRedis(redisUrl)
   const place = redisUrl === undefined ? '' : new URL(redisUrl).host
   return {
@@ -25,5 +32,6 @@ export const readAdviceFacts = async (
     commits: rows[0] ?? { role: 'unknown', standbys: 0, standbyNames: '', waitsFor: 'on' },
     // A shop without a public address takes cards for practice.
     shopsWithoutTerminal: hasCardTerminal || publicOrigins.length === 0 ? [] : shops.rows.map(({ id }) => id),
+    undelivered,
   }
 }

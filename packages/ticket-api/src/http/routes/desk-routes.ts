@@ -2,7 +2,9 @@ import type { WireStockChange } from '@portti/contract'
 import { centsFromWire, type SaleDecision } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
-import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import type { StaffSessions } from '../../features/box-office/staff-sessions.ts'
+import type { DeskAnswers, RegisteredPiece } from '../../features/desk/desk-answers.ts'
+import type { DeskContact } from '../../features/desk/desk-contact.ts'
 import type { DeskDoors } from '../../features/desk/desk-doors.ts'
 import type { DeskOrderActs } from '../../features/desk/desk-order-acts.ts'
 import type { DeskOrders, Manager } from '../../features/desk/desk-orders.ts'
@@ -15,7 +17,9 @@ import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type DeskRouteDeps = {
-  readonly boxOffice: BoxOffice
+  readonly staffSessions: StaffSessions
+  readonly deskAnswers: DeskAnswers
+  readonly deskContact: DeskContact
   readonly deskOrders: DeskOrders
   readonly deskOrderActs: DeskOrderActs
   readonly deskReceiver: DeskReceiver
@@ -27,11 +31,21 @@ export type DeskRouteDeps = {
 /** The desk, for managers (rules/desk#managers). */
 export const registerDeskRoutes = (
   app: FastifyInstance,
-  { boxOffice, deskOrders, deskOrderActs, deskReceiver, deskSeats, deskDoors, deskStock }: DeskRouteDeps,
+  {
+    staffSessions,
+    deskAnswers,
+    deskContact,
+    deskOrders,
+    deskOrderActs,
+    deskReceiver,
+    deskSeats,
+    deskDoors,
+    deskStock,
+  }: DeskRouteDeps,
 ): void => {
   const managerOf = async (request: FastifyRequest): Promise<Manager> => {
     const { shopId } = request.catalogue
-    const { clerk } = await clerkSession(boxOffice, request)
+    const { clerk } = await clerkSession(staffSessions, request)
     if (!clerk.isManager) refuse(boxOfficeRefusal('right_missing', { right: 'desk' }))
     return { shopId, by: { kind: 'staff', name: clerk.name } }
   }
@@ -90,6 +104,19 @@ export const registerDeskRoutes = (
     return refusal ? refuse(refusal) : {}
   })
 
+  registerCall(app, 'correctDeskContact', async ({ request, parameter, body: { contact } }) => {
+    const refusal = await deskContact.correct(await managerOf(request), parameter('orderNumber'), contact)
+    return refusal ? refuse(refusal) : {}
+  })
+
+  registerCall(app, 'correctDeskAnswers', async ({ request, parameter, body: { correction } }) => {
+    const { ticket, product_id: productId, place, answers, reason } = correction
+    const piece: RegisteredPiece = ticket ? { ticket } : { productId: productId ?? '', place: place ?? 0 }
+    const manager = await managerOf(request)
+    const refusal = await deskAnswers.correct(manager, parameter('orderNumber'), { piece, answers, reason })
+    return refusal ? refuse(refusal) : {}
+  })
+
   registerCall(app, 'readDeskSeats', async ({ request, reply, parameter }) => {
     const { shopId } = await managerOf(request)
     reply.header('cache-control', 'no-store')
@@ -140,13 +167,17 @@ export const registerDeskRoutes = (
   })
 
   registerCall(app, 'refundDeskOrder', async ({ request, parameter, body: { refund } }) => {
-    const { whole = false, is_preview, ...wanted } = refund
+    const { whole = false, cost, returns_kept, keep_cost = false, is_preview, ...wanted } = refund
     const manager = await managerOf(request)
     return orRefuse(
       await deskOrders.refund(manager, {
         ...wanted,
         number: parameter('orderNumber'),
         isWhole: whole,
+        shownCostCents: centsFromWire(cost ?? '0.00') ?? refuse(boxOfficeRefusal('amount_wrong')),
+        keepsCost: keep_cost,
+        returnsKept: returns_kept,
+        terms: request.catalogue,
         isPreview: is_preview,
         idempotency: idempotencyOf(request),
       }),

@@ -5,15 +5,24 @@ import {
   ticketSeatSchema,
   type WireDeskOrder,
   type WireDeskParticipant,
+  type WireDeskRegistration,
 } from '@portti/contract'
+import { onlyKept } from '@portti/contract/words'
 import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import { askedFieldsSchema, deskParticipant, registrationSchema } from '../../domain/order/participants.ts'
+import {
+  askedFieldsSchema,
+  correctableQuestions,
+  deskParticipant,
+  participantName,
+  registrationSchema,
+} from '../../domain/order/participants.ts'
 import { payerOf, personRows } from '../../domain/order/payer.ts'
 import { holderName, readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { isTicketUse } from '../check-in/ticket-use.ts'
 import { askedFields } from '../order/asked-fields.ts'
+import { isOnlyKeptOrder } from '../order/is-only-kept-order.ts'
 import { isToSend } from '../order/is-to-send.ts'
 import type { Schema } from '../schema.ts'
 import { readStory } from './read-story.ts'
@@ -30,6 +39,7 @@ const orderSchema = z.object({
   receiver: z.nullable(deliveryCustomerSchema),
   comments: z.string().nullable(),
   can_be_sent: z.boolean(),
+  is_only_kept: z.boolean(),
 })
 const eventSchema = z.object({ title: localizedTextSchema }).nullable()
 
@@ -40,20 +50,24 @@ export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promi
     .select(['number', 'created_at', 'status', 'total_cents', 'pay_before', 'customer'])
     .select(['delivery_customer as receiver', 'comments_by_customer as comments'])
     .select(isToSend('ordered').as('can_be_sent'))
+    .select(isOnlyKeptOrder('ordered').as('is_only_kept'))
     .where('shop_id', '=', order.shopId)
     .where('number', '=', order.number)
     .executeTakeFirst()
   if (!row) return undefined
-  const { customer, receiver, total_cents, created_at, pay_before, ...rest } = orderSchema.parse(row)
+  const { customer, receiver, total_cents, created_at, pay_before, is_only_kept, ...rest } = orderSchema.parse(row)
   const { first_name, last_name, company_name, email, phone } = customer
-  const { lines, participants } = await readLines(kysely, order)
-  const tickets = await readTickets(kysely, order, participants)
+  const { lines, participants, registrations } = await readLines(kysely, order)
+  const { tickets, pieces } = await readTickets(kysely, order, participants)
   return {
     ...rest,
+    ...(is_only_kept && { status: onlyKept }),
     created: created_at.toISOString(),
     total: centsToWire(total_cents),
     ...(row.status === 'unpaid' && { pay_before: pay_before?.toISOString() }),
     name: [first_name, last_name].filter(Boolean).join(' ') || (company_name ?? ''),
+    first_name,
+    last_name,
     email,
     phone,
     address: [...personRows({ ...customer, first_name: null, last_name: null, email: null })],
@@ -64,13 +78,24 @@ export const readDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promi
     payer: [...payerOf({ customer })],
     lines,
     tickets,
+    ...((row.status === 'paid' || row.status === 'unpaid') && {
+      registrations: registrations.map(one => ({ ...one, ticket: pieces.get(pieceId(one)) })),
+    }),
     story: await readStory(kysely, order),
   }
 }
 
-/** Those of a product's pieces, in the order of its tickets. */
+/** Participants by product id, in the order of its pieces. */
 type Participants = ReadonlyMap<string, readonly (WireDeskParticipant | undefined)[]>
-type Lines = { readonly lines: WireDeskOrder['lines']; readonly participants: Participants }
+type Lines = {
+  readonly lines: WireDeskOrder['lines']
+  readonly participants: Participants
+  readonly registrations: readonly WireDeskRegistration[]
+}
+
+/** A piece of a product, by its place among those of that product. */
+const pieceId = ({ product_id, place }: Pick<WireDeskRegistration, 'product_id' | 'place'>): string =>
+  `${product_id} ${place}`
 
 const readLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Promise<Lines> => {
   const { rows } = await sql<{
@@ -95,27 +120,36 @@ const readLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
       ${askedFields('line')} AS asked
     FROM order_line AS line WHERE shop_id = ${shopId} AND order_number = ${number} ORDER BY position`.execute(kysely)
   const participants = new Map<string, (WireDeskParticipant | undefined)[]>()
+  const registrations: WireDeskRegistration[] = []
   const lines = rows.map(({ title, event, total_cents, registration, asked, ...line }) => {
     const fields = askedFieldsSchema.parse(asked) ?? []
     const said = registrationSchema.parse(registration)?.participants ?? []
     const people = Array.from({ length: line.amount }, (_, place) => deskParticipant(fields, said[place] ?? {}))
-    participants.set(line.product_id, [...(participants.get(line.product_id) ?? []), ...people])
+    const before = participants.get(line.product_id) ?? []
+    participants.set(line.product_id, [...before, ...people])
+    const named = localizedTextSchema.parse(title)
+    for (const [nth] of people.entries()) {
+      const answers = said[nth] ?? {}
+      const questions = correctableQuestions(fields, answers)
+      const piece = { product_id: line.product_id, place: before.length + nth, title: named }
+      if (questions.length > 0) registrations.push({ ...piece, name: participantName(fields, answers), questions })
+    }
     return {
       ...line,
-      title: localizedTextSchema.parse(title),
+      title: named,
       event: eventSchema.parse(event)?.title,
       total: centsToWire(total_cents),
       ...(!line.has_tickets && { participants: people.filter(one => one !== undefined) }),
     }
   })
-  return { lines, participants }
+  return { lines, participants, registrations }
 }
 
 const readTickets = async (
   kysely: Kysely<Schema>,
   { shopId, number }: Order,
   participants: Participants,
-): Promise<WireDeskOrder['tickets']> => {
+): Promise<{ readonly tickets: WireDeskOrder['tickets']; readonly pieces: ReadonlyMap<string, string> }> => {
   const { rows } = await sql<{
     code: string
     product_id: string
@@ -136,7 +170,8 @@ const readTickets = async (
     LEFT JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
       AND ${isTicketUse('scan')}
     WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${number} ORDER BY position`.execute(kysely)
-  return rows.map(row => {
+  const pieces = new Map(rows.map(row => [pieceId(row), row.code]))
+  const tickets = rows.map(row => {
     const holder = readTicketHolder(row.holder)
     return {
       code: row.code,
@@ -150,4 +185,5 @@ const readTickets = async (
       participant: participants.get(row.product_id)?.[row.place],
     }
   })
+  return { tickets, pieces }
 }

@@ -1,26 +1,38 @@
 import type { WireFoundOrder } from '@portti/contract'
-import { mostFoundOrders, productTypes } from '@portti/contract/words'
+import { mostFoundOrders, onlyKept, productTypes } from '@portti/contract/words'
 import { centsToWire, codeKind, ticketCodeOf } from '@portti/core/rules'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOnlyKeptOrder } from '../order/is-only-kept-order.ts'
 import { isToSend } from '../order/is-to-send.ts'
+import { isUndelivered } from '../order/is-undelivered.ts'
 import type { Schema } from '../schema.ts'
 
 type Row = Omit<WireFoundOrder, 'created' | 'total'> & { readonly created_at: Date; readonly total_cents: number }
 
+/**
+ * Only orders that are not paid, that are for an event of today, that have goods to be sent or fetched, or a letter
+ * that reached nobody.
+ */
+export type ShownOrders = 'today' | 'unpaid' | 'to_send' | 'undelivered'
+
 type Search = {
   readonly shopId: string
   readonly words: readonly string[]
-  /** Only those that are not paid, that are for an event of today, or that have goods to be sent or fetched. */
-  readonly show: 'today' | 'unpaid' | 'to_send' | undefined
+  readonly show: ShownOrders | undefined
   readonly now: Date
 }
 
-/** What is sold of these has a code each piece: a ticket, a card, a service. */
+/** A condition on the whole order of a row of `placed`, which has only some columns. */
+const placedOne = (shopId: string, isWanted: RawBuilder<boolean>) => sql`EXISTS (
+  SELECT FROM customer_order AS ordered
+  WHERE ordered.shop_id = ${shopId} AND ordered.number = placed.number AND ${isWanted})`
+
+/** Product types whose sold pieces have a code each: a ticket, a card, a service. */
 const withCode = productTypes.filter(type => codeKind({ type }) !== undefined)
 
 /**
  * The newest orders of a shop whose number, name, e-mail, phone, ticket code, holder or participant holds each of the
- * words, or of all orders without words; of goods that wait the oldest orders (rules/delivery#goods).
+ * words, or of all orders without words; with `to_send` the oldest ones (rules/delivery#goods).
  */
 export const searchOrders = async (
   kysely: Kysely<Schema>,
@@ -42,15 +54,14 @@ export const searchOrders = async (
       JOIN event ON event.shop_id = ${shopId} AND event.id = wanted.event_id
       JOIN shop ON shop.id = event.shop_id
       WHERE (event.starts_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date = (${now}::timestamptz AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date)`,
-    to_send: sql`EXISTS (
-      SELECT FROM customer_order AS ordered
-      WHERE ordered.shop_id = ${shopId} AND ordered.number = placed.number AND ${isToSend('ordered')})`,
+    to_send: placedOne(shopId, isToSend('ordered')),
+    undelivered: placedOne(shopId, isUndelivered('ordered', now)),
     all: sql`true`,
   }[show ?? 'all']
   const first = show === 'to_send' ? sql`created_at` : sql`created_at DESC`
   const { rows } = await sql<Row>`
     WITH placed AS (
-      SELECT number, created_at, status, total_cents, customer ->> 'email' AS email,
+      SELECT shop_id, number, created_at, status, total_cents, customer ->> 'email' AS email,
         concat_ws(' ', customer ->> 'first_name', customer ->> 'last_name', customer ->> 'company_name') AS name,
         customer ->> 'phone' AS phone
       FROM customer_order WHERE shop_id = ${shopId}
@@ -83,7 +94,8 @@ export const searchOrders = async (
       END AS matched
       FROM placed WHERE ${isShown}
     )
-    SELECT number, created_at, status, total_cents, email, name, matched,
+    SELECT number, created_at, total_cents, email, name, matched,
+      CASE WHEN ${isOnlyKeptOrder('matched')} THEN ${onlyKept} ELSE status END AS status,
       CASE status WHEN 'unpaid' THEN (
         SELECT coalesce(sum(amount), 0)::int FROM order_line
         WHERE order_line.shop_id = ${shopId} AND order_line.order_number = matched.number

@@ -1,13 +1,5 @@
 import './doors.css'
-import {
-  type Clock,
-  createDeskDoors,
-  type DeskApi,
-  type DeskEvent,
-  type DoorApi,
-  type SignIn,
-  type Store,
-} from '@portti/core'
+import { type Clock, createDeskDoors, type DeskApi, type DeskEvent, type DoorApi, type Store } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
 import { DoorsScreen } from './doors-screen.tsx'
 
@@ -15,7 +7,6 @@ type Given = {
   readonly clock: Clock
   readonly api: DeskApi
   readonly door: Pick<DoorApi, 'settle'>
-  readonly signIn: SignIn
   readonly events: Store<readonly DeskEvent[]>
 }
 

@@ -1,15 +1,14 @@
 import './lists.css'
-import { type Clock, createAttendees, type DeskApi, type SignIn, watchListedEvents } from '@portti/core'
+import { type Clock, createAttendees, type DeskApi, watchListedEvents } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
 import { ListsScreen } from './lists-screen.tsx'
 
 type Given = {
   readonly clock: Clock
   readonly api: DeskApi
-  readonly signIn: SignIn
 }
 
-/** Lists of who has tickets, loaded when a manager first opens them. */
+/** Lists of ticket holders, loaded when a manager first opens them. */
 export const createListsPart = (given: Given) => {
   const lists = createAttendees(given)
   const events = watchListedEvents(given)

@@ -51,7 +51,6 @@ const openLive = (failed = 3, given: GivenEvent = {}) => {
   }
   const live = createLiveSales({
     api: createDeskApi({ http, clock, log: consoleLog, language: 'fi' }),
-    signIn: { token: () => 'istunto', heardRefusal: () => undefined },
     clock,
   })
   const shown = showInFinnish(words => (

@@ -12,9 +12,11 @@ export const useRefusalText = (words: Words) => {
   return ({ signIn, error }: Problem): string => {
     if (signIn.reason === 'right_missing') return t('desk.managersOnly')
     if (signIn.reason !== 'unknown') return problemText(t, signIn)
-    const { reason, least, cents, order } = error.parameters
-    const told = t(`desk.refusals.${reason}${least === undefined ? '' : '_least'}`, {
+    const { reason, least, cents, order, field } = error.parameters
+    const kind = least === undefined ? (field === undefined ? '' : '_field') : '_least'
+    const told = t(`desk.refusals.${reason}${kind}`, {
       least,
+      field,
       order,
       sum: euros(Number(cents ?? 0)),
       defaultValue: '',

@@ -18,13 +18,14 @@ type QuotaRowProps = {
 /** A quota: sold is solid, held and not paid yet is hatched, what is taken away is hatched the other way. */
 export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onCurrent }: QuotaRowProps) => {
   const { t, euros } = words
-  const { id, capacity, held, unpaid } = quota
+  const { id, capacity, held, unpaid, awaited = 0 } = quota
   const sold = quota.sold + quota.elsewhere
   const free = freeOfQuota({ ...quota, capacity: wanted })
   const whole = Math.max(capacity, wanted)
   const prices = [...new Set(quota.products.map(({ price }) => euros(price)))]
   const name = quotaName(quota, words)
   const isWaiting = unpaid > 0 && t('desk.live.unpaid', { count: unpaid })
+  const isAwaited = awaited > 0 && t('desk.stock.awaited', { count: awaited })
   return (
     <li data-part="quota" data-changed={wanted === capacity ? undefined : ''} data-current={isCurrent || undefined}>
       <div>
@@ -33,7 +34,9 @@ export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onC
       </div>
       <div data-part="quota-bar">
         <StockBar sold={sold} held={held + unpaid} whole={whole} cut={whole - wanted} />
-        <small>{[t('desk.stock.quotaLine', { sold, held, free }), isWaiting].filter(Boolean).join(', ')}</small>
+        <small>
+          {[t('desk.stock.quotaLine', { sold, held, free }), isWaiting, isAwaited].filter(Boolean).join(', ')}
+        </small>
         {least !== undefined && <small data-part="quota-problem">{t('desk.stock.tooLow', { least })}</small>}
       </div>
       <div data-part="quota-step" role="group" aria-label={t('desk.stock.quotaOf', { name })}>

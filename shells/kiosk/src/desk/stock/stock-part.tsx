@@ -1,12 +1,11 @@
 import './stock.css'
-import { type Clock, createDeskStock, type DeskApi, type DeskEvent, type SignIn, type Store } from '@portti/core'
+import { type Clock, createDeskStock, type DeskApi, type DeskEvent, type Store } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
 import { StockScreen } from './stock-screen.tsx'
 
 type Given = {
   readonly clock: Clock
   readonly api: DeskApi
-  readonly signIn: SignIn
   readonly events: Store<readonly DeskEvent[]>
 }
 
