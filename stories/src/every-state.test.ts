@@ -91,6 +91,7 @@ const counterPayments: Readonly<Record<CounterState['payment']['phase'], Shown>>
 const refunds: Readonly<Record<RefundsState['phase'], Shown>> = {
   looking: 'kiosk/kiosk/RefundLookup',
   choosing: 'kiosk/kiosk/RefundChosen',
+  elsewhere: 'kiosk/kiosk/RefundElsewhere',
   card: 'kiosk/kiosk/RefundDeclined',
   done: 'kiosk/kiosk/RefundedInCash',
 }

@@ -100,6 +100,8 @@ const soldPieceSchema = z.object({
   /** It let somebody in at a door, and does not go back. */
   is_used: z.nullish(z.boolean()),
   price: moneySchema,
+  /** The refund cost that the shop's terms keep of its price (rules/payment#refund-cost). */
+  refund_cost: z.nullish(moneySchema),
 })
 
 /** A sale as a clerk looks it up by its number or by the code of one of its tickets. */
@@ -108,21 +110,25 @@ export const counterOrderSchema = z.object({
   status: z.string(),
   created: z.string(),
   total: moneySchema,
-  /** Of an order that can be paid at the till: what is owed, and until when it is kept. */
+  /** For an order that can be paid at the till: the sum owed, and until when it is kept. */
   to_pay: z.nullish(moneySchema),
   pay_before: z.nullish(z.string()),
-  /** How much of it was paid how, and has not gone back. */
+  /** The sum paid by each means of payment, less refunds. */
   paid: z.array(z.object({ kind: z.string(), amount: moneySchema })),
-  /** What goes back of all its pieces: as money, fees too and as cash was rounded, and to gift cards. */
+  /** The refund if all its pieces go back: as money, with fees and the rounding of cash, and to gift cards. */
   left: z.nullish(z.object({ money: moneySchema, vouchers: moneySchema })),
+  /** Refund cost that was kept when other pieces went back, and stays kept when these do; less what was given back of it. */
+  kept: z.nullish(moneySchema),
   pieces: z.array(soldPieceSchema),
-  /** What is handed over besides tickets, and how the buyer chose to get it. */
+  /** Goods handed over besides tickets, and the delivery that the buyer chose for them. */
   goods: z.nullish(z.array(z.object({ title: localizedTextSchema, amount: z.int() }))),
   goods_delivery: z.nullish(localizedTextSchema),
   /** How often it was handed out at tills, also as it was sold there, and when last. */
   handed_out: z.nullish(z.object({ times: z.int(), at: z.string() })),
   /** A refund that the card terminal has not given yet, and the cash that is given with it. */
   open_refund: z.nullish(z.object({ id: readIdSchema, card: moneySchema, cash: z.nullish(moneySchema) })),
+  /** In its place, to all other tills: the one whose terminal is to give it. */
+  refund_elsewhere: z.nullish(z.object({ id: readIdSchema, card: moneySchema, till: z.string() })),
 })
 export type WireCounterOrder = z.infer<typeof counterOrderSchema>
 
@@ -130,35 +136,41 @@ export type WireCounterOrder = z.infer<typeof counterOrderSchema>
 export const handOutSchema = z.object({ ticket: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) })
 
 /**
- * What a till prints or shows of a paid order (rules/kiosk#hand-out): its tickets that are handed out, and nothing of a
- * person. `left_out`: tickets that were used, or belong to somebody else.
+ * A paid order as a till prints or shows it (rules/kiosk#hand-out): the tickets that are handed out, without personal
+ * data. `left_out`: tickets that were used, or belong to somebody else.
  */
 export const handedOutSchema = z.object({
   order: orderSchema,
   /** The language of the order. */
   language: z.string(),
-  /** How it was paid, where that has not gone back. */
+  /** The sum paid by each means of payment, less refunds. */
   paid: z.array(z.object({ kind: z.string(), amount: moneySchema })),
   left_out: z.object({ used: z.int(), given: z.int() }),
 })
 export type WireHandedOut = z.infer<typeof handedOutSchema>
 
-/** What goes back, why, and who approved it when the clerk may not do it alone. */
+/** The pieces to refund, the reason, and the approval when the clerk may not do it alone. */
 export const counterRefundSchema = z.object({
   order: z.string().check(z.minLength(1), z.maxLength(40)),
   tickets: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
   products: z.array(z.object({ id: idSchema, amount: z.int().check(z.positive()) })).check(z.maxLength(100)),
   reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** The refund cost that was shown and is kept; absent: none is (rules/payment#refund-cost). */
+  cost: z.optional(moneySchema),
+  /** The order was shown with nothing but kept costs left, and these go back. */
+  returns_kept: z.optional(z.boolean()),
   approval: z.optional(signInSchema),
 })
 export type WireCounterRefund = z.infer<typeof counterRefundSchema>
 
-/** What the clerk gives back in cash, and what the card terminal gives back. */
+/** A refund: the sum that the clerk gives back in cash, and the sum that the card terminal gives back. */
 export const refundedSaleSchema = z.object({
   id: readIdSchema,
   amount: moneySchema,
   cash: moneySchema,
   card: moneySchema,
+  /** Refund cost that the shop kept. */
+  kept: z.nullish(moneySchema),
 })
 export type WireRefundedSale = z.infer<typeof refundedSaleSchema>
 
@@ -178,9 +190,9 @@ export const drawerReportSchema = z.object({
   sales: countedSum,
   refunds: z.object({
     ...countedSum.shape,
-    /** What the shift has not given of its own refunds; absent in reports from before. */
+    /** Refunds of the shift that it has not paid out; absent in older reports. */
     owed: z.nullish(moneySchema),
-    /** What it gave for refunds of other shifts. */
+    /** Sum that it paid out for refunds of other shifts. */
     earlier: z.nullish(moneySchema),
   }),
   products: z.array(z.object({ title: z.string(), amount: z.int(), total: moneySchema })),
@@ -198,7 +210,7 @@ export const drawerReportSchema = z.object({
     expected: z.nullish(moneySchema),
     counted: z.nullish(moneySchema),
     difference: z.nullish(moneySchema),
-    /** What stayed in the drawer: the float of the next shift. */
+    /** Cash that stayed in the drawer: the float of the next shift. */
     left: z.nullish(moneySchema),
   }),
 })
@@ -213,7 +225,7 @@ export const allotmentSchema = z.object({
   reserved: z.nullish(z.object({ vat_rate: z.number(), fees: z.array(productFeeSchema) })),
   /** No sale of them begins at this time or later. */
   until: z.string(),
-  /** Those that are not sold. */
+  /** The tickets that are not sold. */
   tickets: z.array(z.object({ code: z.string(), qr: z.object({ size: z.int(), path: z.string() }) })),
 })
 export type WireAllotment = z.infer<typeof allotmentSchema>
@@ -224,7 +236,7 @@ export const allottedSaleSchema = z.object({
   tickets: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(100)),
   amount: moneySchema,
   tendered: moneySchema,
-  /** Who sold them, where another clerk may be signed in when they are told of. */
+  /** The clerk who sold them: another one may be signed in when the sale is sent. */
   clerk: z.optional(z.object({ id: idSchema })),
 })
 

@@ -10,13 +10,13 @@ import { ticketSeatSchema } from './ticket-seat.ts'
 
 /** The event at its time and place as they are now (rules/orders#moved-events). */
 const orderEventSchema = z.extend(cartItemEventSchema, {
-  /** What was sold, as far as the event was moved since. */
+  /** Time and venue at the sale, as far as the event was moved since. */
   moved_from: z.nullish(
     z.object({ start_date: z.nullish(z.string()), location_title: z.nullish(localizedTextSchema) }),
   ),
 })
 
-/** The same, with what its holders need on the way. */
+/** An order's event with the details that ticket holders need on the way. */
 const ticketEventSchema = z.extend(orderEventSchema, {
   doors_at: z.nullish(z.string()),
   address: z.nullish(z.string()),
@@ -26,7 +26,7 @@ const ticketEventSchema = z.extend(orderEventSchema, {
   status: z.nullish(z.string()),
 })
 
-/** What the buyer chose for a gift card; with an address it is a letter, and says what became of it. */
+/** The buyer's choices for a gift card. With an address it is a letter, whose state is in `status` and `at`. */
 const giftSchema = z.object({
   recipient: z.nullish(z.string()),
   sender: z.nullish(z.string()),
@@ -59,7 +59,7 @@ export const ticketSchema = z.object({
   valid_until: z.nullish(z.string()),
   /** Of a gift card (rules/gift-cards#letter). */
   gift: z.nullish(giftSchema),
-  /** Who it was given to, where that is not the buyer (rules/desk#receiver). */
+  /** The person it was given to, where that is not the buyer (rules/desk#receiver). */
   holder: z.nullish(z.string()),
   product_id: readIdSchema,
   product_title: localizedTextSchema,
@@ -125,16 +125,18 @@ export const orderSchema = z.object({
       price: moneySchema,
       /** To whom and where it is sent, for a delivery by post. */
       receiver: z.nullish(billingSchema),
-      /** Of goods: when they left, where the parcel is followed, and the day on which they came (rules/delivery#goods). */
+      /** For goods: time of sending, tracking address, and day of arrival (rules/delivery#goods). */
       sent_at: z.nullish(z.string()),
       tracking_url: z.nullish(z.string()),
       delivered_on: z.nullish(z.string()),
     }),
   ),
   service_costs: z.array(serviceCostSchema),
+  /** Of a paid order nothing but kept refund costs is left: it is cancelled (rules/payment#refund-cost). */
+  is_only_kept: z.nullish(z.boolean()),
   vat: z.array(vatLineSchema),
   totalEur: moneySchema,
-  /** Codes that the order used. For value vouchers, `discount` is what they paid of the total. */
+  /** Codes that the order used. For value vouchers, `discount` is the part of the total that they paid. */
   codes_used: z.nullish(z.array(usedCodeSchema)),
   tickets: z.array(ticketSchema),
   /** The newest e-mail of the order: `due`, `sent` or `failed`, and since when. */

@@ -19,7 +19,7 @@ export const paymentStatuses = ['selection_pending', 'payment_pending', 'paid', 
  */
 export const codeTypes = ['static_code', 'dynamic_code', 'value_voucher', 'serial_card', 'badge'] as const
 
-/** What the code of a sold piece is (rules/tickets#named-as-what-it-is). */
+/** Kinds of the code of a sold piece (rules/tickets#named-as-what-it-is). */
 export const codeKinds = ['admission', 'stream', 'gift_card', 'serial_card', 'membership', 'service'] as const
 
 /** Where a product of a `mixed` event admits its holder (rules/tickets#mixed-events). */
@@ -102,10 +102,10 @@ export const attendanceModes = ['offline', 'online', 'mixed'] as const
 
 export const eventStatuses = ['confirmed', 'cancelled', 'postponed'] as const
 
-/** Where a parcel is followed: a page of who carries it (rules/delivery#goods). */
+/** Address where a parcel is tracked, at its carrier (rules/delivery#goods). */
 export const trackingAddress = /^https:\/\/[^\s/]+\.\S+$/
 
-/** How an event stands whose list the desk opens; one that is withdrawn is in the catalogue no more (rules/desk#events). */
+/** States of the events whose lists the desk opens; a withdrawn one has left the catalogue (rules/desk#events). */
 export const deskEventStates = ['coming', 'over', 'cancelled', 'postponed', 'withdrawn'] as const
 
 /** Built-in languages of the interface (rules/languages#interface-languages). */
@@ -154,7 +154,7 @@ export const drawerReportKinds = ['x', 'z'] as const
 export const tillPrinterKinds = ['usb', 'network'] as const
 
 /**
- * What a code is worth at a door (rules/door#verdicts). `spent` and `expired` are of cards and badges, `not_admission`
+ * Verdicts on a code at a door (rules/door#verdicts). `spent` and `expired` are of cards and badges, `not_admission`
  * is a code that lets nobody in at a door.
  */
 export const scanVerdictKinds = [
@@ -207,7 +207,7 @@ export const deviceKeyHeader = 'x-portti-device-key'
 /** Header that carries a clerk's session token (rules/kiosk#sign-in). */
 export const clerkSessionHeader = 'x-portti-clerk-session'
 
-/** When a place in the line is needed to buy: from an event's opening, or while there is a rush (rules/waiting-room#switched-on). */
+/** When buying needs a place in the line: from the opening of sales, or in a rush (rules/waiting-room#switched-on). */
 export const waitingRoomModes = ['opening', 'demand'] as const
 
 /** Refusals of the waiting room; sent as the answer's parameter `reason` (rules/waiting-room#refusals). */
@@ -237,6 +237,12 @@ export const proofStatus = 428
 
 /** Header that carries a solved challenge (rules/waiting-room#challenge). */
 export const proofHeader = 'portti-proof'
+
+/**
+ * The desk's status of a paid order of which nothing but kept refund costs is left: it is cancelled
+ * (rules/payment#refund-cost).
+ */
+export const onlyKept = 'only_kept'
 
 /** Most orders that a search at the desk answers, the newest (rules/desk#search). */
 export const mostFoundOrders = 50

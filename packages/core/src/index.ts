@@ -3,18 +3,14 @@
  * fakes of the ports in `@portti/core/testing`.
  */
 
+/** Words of the wire: payments at a till, the length of a clerk's PIN, and the status that asks for a proof of work. */
 export { type CounterPaymentKind, pinDigits, proofStatus } from '@portti/contract/words'
-export { type AllotmentStorage, type KeptAllotments } from './box-office/allotments/allotment-storage.ts'
+export { type Allotment, type OfflineSale, ticketsToSell } from './box-office/allotments/allotment.ts'
+export { type AllotmentApi, createAllotmentApi } from './box-office/allotments/allotment-api.ts'
+export { type AllotmentStorage, type StoredAllotments } from './box-office/allotments/allotment-storage.ts'
 export { type Allotments, createAllotments } from './box-office/allotments/create-allotments.ts'
 export { offlineReceipt } from './box-office/allotments/offline-receipt.ts'
-export { type Allotment, type AllotmentProblem, type OfflineSale, ticketsToSell } from './box-office/api/allotment.ts'
-export { type BoxOfficeApi, createBoxOfficeApi } from './box-office/api/box-office-api.ts'
-/** A sale as a clerk looks it up. */
-export { type CounterOrder } from './box-office/api/counter-order.ts'
-export { type CashMovement, type DrawerReport, vatTotal } from './box-office/api/drawer-report.ts'
-export { type HandedOut, type HandOut, type HandOutState } from './box-office/api/hand-out.ts'
-export { type ParkedSale, type ParkedSales } from './box-office/api/parked-sales.ts'
-/** What is being sold at a counter, line by line. */
+/** The basket of a sale at a counter, line by line. */
 export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket/basket.ts'
 export { createCartHandover } from './box-office/basket/cart-handover.ts'
 /** Participants whose details a till asks for. */
@@ -26,6 +22,8 @@ export { createCounter } from './box-office/counter/create-counter.ts'
 export { editAskedParticipants } from './box-office/counter/edit-asked-participants.ts'
 export { createDrawer } from './box-office/drawer/create-drawer.ts'
 export { type Drawer } from './box-office/drawer/drawer.ts'
+export { createDrawerApi, type DrawerApi } from './box-office/drawer/drawer-api.ts'
+export { type CashMovement, type DrawerReport, vatTotal } from './box-office/drawer/drawer-report.ts'
 export {
   addableCash,
   type CashCount,
@@ -39,7 +37,10 @@ export {
 export { type CounterHit, isLikelyReference } from './box-office/offer/counter-search.ts'
 export { type CounterTile } from './box-office/offer/counter-tiles.ts'
 export { createParkedSales } from './box-office/parked/create-parked-sales.ts'
+export { createParkedApi, type ParkedApi } from './box-office/parked/parked-api.ts'
+export { type ParkedSale, type ParkedSales } from './box-office/parked/parked-sales.ts'
 export {
+  type AllotmentProblem,
   type CounterFailure,
   type CounterPaymentState,
   type PayWay,
@@ -49,16 +50,14 @@ export { type JournalEntry, type TillJournal } from './box-office/payment/till-j
 export { createScans } from './box-office/scans/create-scans.ts'
 export { createScanBurst } from './box-office/scans/scan-burst.ts'
 export { type ScanState, type Scans } from './box-office/scans/scans.ts'
-/** A clerk's sign-in at a device (rules/kiosk#sign-in). */
-export { createSignIn } from './box-office/sign-in/create-sign-in.ts'
+/** A sale as a clerk looks it up. */
+export { type CounterOrder, hasOnlyKept } from './box-office/sold/counter-order.ts'
 export { createHandOut } from './box-office/sold/create-hand-out.ts'
 export { createRefunds } from './box-office/sold/create-refunds.ts'
+export { type HandedOut, type HandOut, type HandOutState } from './box-office/sold/hand-out.ts'
+export { createHandOutApi, type HandOutApi } from './box-office/sold/hand-out-api.ts'
+export { createRefundApi, type RefundApi } from './box-office/sold/refund-api.ts'
 export { canLeaveRefund, isGivingBack, type Refunds, type RefundsState } from './box-office/sold/refunds.ts'
-export { clerkHttp } from './box-office/till/clerk-http.ts'
-export { watchIdle } from './box-office/till/idle.ts'
-export { createOfflinePins, type OfflinePins } from './box-office/till/offline-pins.ts'
-export { type SignIn, type SignInProblem, type SignInState } from './box-office/till/sign-in.ts'
-export { type Clerk, type KnownDevice, type Till, type TillPrinter } from './box-office/till/till.ts'
 export { type Cart, type CartItem, type ExpiredLine, type LineEvent } from './cart/cart.ts'
 /** How long the holds last (rules/time-left#countdown). */
 export { type TimeLeft } from './cart/cart-expiry.ts'
@@ -78,13 +77,13 @@ export { participantText } from './cart/participant-text.ts'
 /** Lines that require another, and taking them out together (rules/cart#required-products). */
 export { removeWithRequiring, requiringLines } from './cart/requiring-lines.ts'
 export type { VisitorApi } from './cart/visitor-api.ts'
-/** What is sold, and where. */
+/** Events, their folders and products, and searching them. */
 export { type Event } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'
 export { ticketsOf } from './catalogue/event-offer.ts'
 export { type EventSearch } from './catalogue/find-events.ts'
 export { type Product } from './catalogue/product.ts'
-/** How a till takes money, how long a clerk's PIN is, and what answers ask for a proof of work by, as the wire has it. */
+/** The questions to an event's participants, and their answers. */
 export type { EventRegistration } from './catalogue/registration-field.ts'
 export { type RegistrationField } from './catalogue/registration-field.ts'
 export { type Venue } from './catalogue/venue.ts'
@@ -95,7 +94,7 @@ export { createDoor } from './check-in/create-door.ts'
 export { type Door, type DoorChoice, type DoorState, type OpenDoor } from './check-in/door.ts'
 export { createDoorApi, type DoorApi } from './check-in/door-api.ts'
 export { doorChoices } from './check-in/door-choices.ts'
-export { type DoorList, type DoorStorage, type KeptScan } from './check-in/door-storage.ts'
+export { type DoorList, type DoorStorage, type PendingScan } from './check-in/door-storage.ts'
 export { type DoorConflict, type DoorEntry, type Verdict } from './check-in/verdict.ts'
 /** The buyer's form as it is typed, and its fields. */
 export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
@@ -119,6 +118,8 @@ export { type Core, createCore, type Ports } from './compose/create-core.ts'
 /** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { attendeeRows } from './desk/attendee-rows.ts'
+export { changedAnswers } from './desk/changed-answers.ts'
+export { changedContact } from './desk/changed-contact.ts'
 export { type AttendeeLists, createAttendees } from './desk/create-attendees.ts'
 /** The manager's desk (rules/desk). */
 export { createDesk } from './desk/create-desk.ts'
@@ -135,6 +136,7 @@ export {
   type DeskOrder,
   type DeskParticipant,
   type DeskTicket,
+  isOnlyKept,
   type OrderFilter,
   orderFilters,
   type RefundSplit,
@@ -143,13 +145,14 @@ export {
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
-/** What may be refunded of an order, and planning it (rules/desk#refund). */
+/** The refundable lines of an order, and planning a refund (rules/desk#refund). */
 export {
   canRefundWhole,
   pressRefundLine,
   type RefundLine,
   refundLines,
   setRefundAmount,
+  toggleRefundCost,
   toggleRefundTicket,
   toggleRefundWhole,
 } from './desk/refund-plan.ts'
@@ -159,7 +162,7 @@ export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'
 export { isTrackingAddress } from './desk/tracking-address.ts'
 /** Payment of an existing order (rules/routes#pages). */
 export { createOrderPayment, type OrderPaymentState } from './order/create-order-payment.ts'
-/** Whether all that a delivery was for was withdrawn or refunded. */
+/** Whether everything in a delivery was withdrawn or refunded. */
 export { isGivenBack } from './order/given-back.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
 export { type Order, type Ticket } from './order/order.ts'
@@ -167,14 +170,14 @@ export { type Order, type Ticket } from './order/order.ts'
 export { createOrderApi } from './order/order-api.ts'
 /** Parts of an order: admissions, codes to use, and products without a code. */
 export { type EventEntries, entriesByEvent, orderParts } from './order/order-parts.ts'
-/** What of an order was paid in money. */
+/** The part of an order's total that is paid in money. */
 export { paidInMoney } from './order/paid-in-money.ts'
 export { type TicketSeat } from './order/ticket-seat.ts'
 /** How long tickets are kept on a device. */
 export { ticketsNeededUntil } from './order/tickets-needed-until.ts'
 /** Whether an order gives a right of withdrawal. */
 export { isWithdrawable } from './order/withdrawable.ts'
-/** Whether a refused change wants a place in an event's line (rules/waiting-room#refusals). */
+/** Whether a refused change needs a place in an event's line (rules/waiting-room#refusals). */
 export { placeRefusalOf } from './places/place-refusal.ts'
 /** The ports: everything the core needs from outside, most with a contract in `@portti/core/testing/contracts`. */
 export { type CardAttempt, type CardOutcome, type CardTerminal } from './ports/card-terminal.ts'
@@ -216,7 +219,7 @@ export {
   type MapSelectionView,
   type SeatState,
 } from './seating/seat-selection-view.ts'
-/** Begins a choice with what the cart holds. */
+/** Begins a choice with the pieces that the cart holds. */
 export { chooseHeld } from './selection/choose-held.ts'
 /** How a gift card is given (rules/gift-cards#letter). */
 export {
@@ -235,7 +238,7 @@ export {
 export { hasKeptChoice, keepChoice, takeKeptChoice } from './selection/kept-choice.ts'
 /** The allowed amounts of a cart line, and changing them. */
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
-/** What stands beside the button of a quick order, and the sum that it names. */
+/** The delivery and the sum that the button of a quick order names. */
 export { quickOrderDelivery } from './selection/quick-order-delivery.ts'
 export { quickOrderTotal } from './selection/quick-order-total.ts'
 export { type AmountLimit, type SelectableProduct, type SelectionLine } from './selection/selection.ts'
@@ -243,17 +246,25 @@ export { type AmountLimit, type SelectableProduct, type SelectionLine } from './
 export { createSelection, type Selection, type SelectionSettings } from './selection/selection-service.ts'
 export { type SelectionState } from './selection/selection-state.ts'
 export { takeChoice } from './selection/take-choice.ts'
-/** What is chosen, as cart items. */
+/** The chosen products, as cart items. */
 export { type TypedParticipant, toCartItems } from './selection/to-cart-items.ts'
 export { createSelfService } from './self-service/create-self-service.ts'
 export { type SelfService, type SelfServiceState } from './self-service/self-service.ts'
 /** The ticket API as functions, one for each call (rules/wire#calls). */
 export { type CatalogueApi, createCatalogueApi } from './server-core/create-catalogue-api.ts'
-/** The same without a visitor: a server renders with it, and a browser hydrates from it. */
+/** A core without a visitor: a server renders with it, and a browser hydrates from it. */
 export { createServerCore } from './server-core/create-server-core.ts'
 export { type AskedEventPage, createTicketApi, type TicketApi } from './server-core/create-ticket-api.ts'
 /** The shop itself, its pages and its theme. */
 export { type Page, type Shop, type Theme, type Widget } from './shop/shop.ts'
+export { clerkHttp, staffHttp } from './staff/clerk-http.ts'
+/** A clerk's sign-in at a device (rules/kiosk#sign-in). */
+export { createSignIn } from './staff/create-sign-in.ts'
+export { watchIdle } from './staff/idle.ts'
+export { createOfflinePins, type OfflinePins } from './staff/offline-pins.ts'
+export { type SignIn, type SignInProblem, type SignInState } from './staff/sign-in.ts'
+export { createSignInApi, type SignInApi } from './staff/sign-in-api.ts'
+export { type Clerk, type KnownDevice, type Till, type TillPrinter } from './staff/till.ts'
 /** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
 /** Watching the stream of a ticket (rules/streams#ticket-code). */
@@ -275,7 +286,7 @@ export { createVisit } from './visit/create-visit.ts'
 export { type Visit, type VisitState } from './visit/visit-state.ts'
 /** A request whose answer asks for a proof of work (rules/waiting-room#challenge). */
 export { proveAndSend, type SolveChallenge } from './waiting-room/prove-and-send.ts'
-export { type KeptPlace, type RoomState } from './waiting-room/room-state.ts'
+export { type RoomState, type StoredPlace } from './waiting-room/room-state.ts'
 /** The waiting room of an event: `core.open(createWaitingRoomService)`. */
 export {
   createWaitingRoomService,

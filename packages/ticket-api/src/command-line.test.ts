@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calls, clerkSessionHeader, deviceKeyHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -162,6 +164,43 @@ test('guests’ tickets of a code are mailed at once; of a list the refused orde
     await files.writeText(JSON.stringify([guest('A', 'X'), { ...guest('B', 'X'), code: 1 }])),
   )
   expect(wrong.err).toMatch(/: order 2: Unrecognized key/)
+})
+
+// rules/orders#one-person
+test('whoever asks for their data is shown it, and forgotten, by the address that their e-mails in the outbox have', async () => {
+  const { pool } = database.db
+  const dataDir = await mkdtemp(join(tmpdir(), 'portti-person-'))
+  const ask = (...words: readonly string[]) => runWith({ PORTTI_DATA_DIR: dataDir }, ['person', ...words])
+  const [{ host } = { host: '' }] = (await pool.query<{ host: string }>('SELECT host FROM shop')).rows
+  await pool.query(
+    `INSERT INTO sale_reminder (shop_id, id, event_id, email, language, origin, secret, created_at, due_at)
+     VALUES ('peltohovi', gen_random_uuid(), 'helmen-venetsialaiset', 'sini@mäki.fi', 'fi', 'http://x', 's', now(), now())`,
+  )
+  await mkdir(join(dataDir, 'outbox'))
+  const letter = `From: Peltohovi <outbox@localhost>\r\nTo: sini@xn--mki-qla.fi\r\nMessage-ID:\r\n <1@${host}>\r\n\r\nHei`
+  await writeFile(join(dataDir, 'outbox', '0123456789abcdef01234567.eml'), letter)
+  try {
+    const shown = await ask('show', 'Sini@Mäki.fi')
+    expect([shown.code, JSON.parse(shown.out)]).toEqual([
+      0,
+      expect.objectContaining({ email: 'sini@mäki.fi', reminders: [expect.objectContaining({ confirmed_at: null })] }),
+    ])
+    const told = 'sini@mäki.fi in peltohovi: 1 reminder, 1 e-mail forgotten.\n'
+    const wanted = ['forget', 'Sini@Mäki.fi', '--reason', 'Pyyntö'] as const
+    expect(await ask(...wanted, '--dry-run')).toEqual({
+      code: 0,
+      out: `${told}This was a dry run: nothing was changed.\n`,
+      err: '',
+    })
+    expect(await ask(...wanted)).toEqual({ code: 0, out: told, err: '' })
+    expect(await ask(...wanted)).toMatchObject({ code: 0, out: 'sini@mäki.fi in peltohovi: nothing is left.\n' })
+    expect(await readdir(join(dataDir, 'outbox'))).toEqual([])
+    expect((await run('audit', '--csv')).out).toMatch(/,person_forgotten,.*Pyyntö/)
+    expect((await ask('show', 'sini@mäki.fi', '--dry-run')).err).toMatch(/^person knows no --dry-run/)
+  } finally {
+    await pool.query('DELETE FROM sale_reminder')
+    await rm(dataDir, { recursive: true })
+  }
 })
 
 // rules/catalogue#import
@@ -427,6 +466,7 @@ test('the doctor tells of every check what is missing and what to set, and exits
   expect(sick.out).toMatch(/^Limits +ok$/m)
   expect(sick.out).toMatch(/^Redis +advice +Redis at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\): until it does/m)
   expect(sick.out).toMatch(/^Standby +ok$/m)
+  expect(sick.out).toMatch(/^Letters +ok$/m)
   expect(sick.out).not.toContain('secret')
   expect(sick.out).toMatch(/^Not ready: \d missing for peltohovi\.$/m)
 

@@ -17,6 +17,7 @@ import { markPaidCommand } from './cli/mark-paid-command.ts'
 import { numbersCommand } from './cli/numbers-command.ts'
 import { openapiCommand } from './cli/openapi-command.ts'
 import { orderCommand } from './cli/order-command.ts'
+import { personCommand } from './cli/person-command.ts'
 import { reconcileCommand } from './cli/reconcile-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
 import { refundEventCommand } from './cli/refund-event-command.ts'
@@ -24,16 +25,17 @@ import { reportCommand } from './cli/report-command.ts'
 import { readProcesses, serveCommand } from './cli/serve-command.ts'
 import { withdrawalsCommand } from './cli/withdrawals-command.ts'
 import { compose, composeCommand } from './compose/compose.ts'
+import { outboxOf } from './compose/outbox.ts'
 import { orFail, readCataloguePaths, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
 import { type Database, unconnectedDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 
-/** What a command is given, and where it writes. */
+/** The environment of a command, and where it writes. */
 export type Terminal = {
   readonly env: NodeJS.ProcessEnv
-  /** Takes a line of what was asked for. */
+  /** Takes a line of the result. */
   readonly say: (line: string) => void
   /** Takes a line about the course of the work, or why it failed. */
   readonly complain: (line: string) => void
@@ -87,6 +89,10 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
       return withDatabase(database => refundEventCommand(composeCommand(database), words, values, say))
     case 'letter':
       return withDatabase(database => letterCommand(composeCommand(database), words, values, say))
+    case 'person': {
+      const outboxDir = outboxOf(readDatabasePlace(env).dataDir)
+      return withDatabase(database => personCommand(composeCommand(database), outboxDir, words, values, say))
+    }
     case 'device':
       return withDatabase(database => deviceCommand(database, words, values, say))
     case 'clerk':

@@ -1,6 +1,5 @@
 import type {
   Allotments,
-  BoxOfficeApi,
   CardTerminal,
   Core,
   Drawer,
@@ -19,6 +18,7 @@ import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { OtherTab } from './other-tab.tsx'
 import { SellScreen } from './sell/sell-screen.tsx'
+import type { TillCalls } from './sell/till/use-till.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
 export type KioskAppProps = {
@@ -31,7 +31,7 @@ export type KioskAppProps = {
   readonly tabLock: TabLock
   readonly drawer: Drawer
   readonly refunds: Refunds
-  readonly boxOffice: BoxOfficeApi
+  readonly boxOffice: TillCalls
   readonly signIn: SignIn
   readonly shop: Store<Shop | undefined>
   readonly minutes: Store<EpochMs>
@@ -45,7 +45,7 @@ export const KioskApp = ({ signIn, shop: shopStore, tabLock, ...rest }: KioskApp
   const tab = useStore(tabLock)
   if (tab === 'elsewhere') return <OtherTab place="window" />
   return session.phase === 'signed_in' && shop ? (
-    <SellScreen key={session.till.id} session={session} shop={shop} signIn={signIn} onLock={signIn.lock} {...rest} />
+    <SellScreen key={session.till.id} session={session} shop={shop} onLock={signIn.lock} {...rest} />
   ) : (
     <SignInScreen place="window" signIn={signIn} shop={shop} minutes={rest.minutes} />
   )

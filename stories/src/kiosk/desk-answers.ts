@@ -3,6 +3,7 @@ import type {
   WireAttendeeQuestion,
   WireDeskEvent,
   WireDeskOrder,
+  WireDeskRegistration,
   WireDeskSales,
   WireDeskSeats,
   WireDeskStock,
@@ -46,6 +47,26 @@ const orders = [
 
 /** The order whose goods wait. */
 const toSend = 'P26-000001'
+/** The one whose letter reached nobody. */
+const undelivered = 'P26-000001'
+
+const registration = (ticket: string, firstName: string, role: string): WireDeskRegistration => ({
+  ticket,
+  product_id: 'lippu',
+  place: ticket === 'Q9PA-3HTE' ? 1 : 0,
+  title,
+  name: `${firstName} Laine`,
+  questions: [
+    {
+      name: 'first_name',
+      title: { fi: 'Etunimi', en: 'First name', sv: 'Förnamn' },
+      required: true,
+      answer: firstName,
+    },
+    { name: 'last_name', title: { fi: 'Sukunimi', en: 'Last name', sv: 'Efternamn' }, required: true, answer: 'Laine' },
+    { name: 'dance_role', title: danceRole, required: false, answer: role },
+  ],
+})
 
 const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
   number: 'P26-000001',
@@ -75,6 +96,9 @@ const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
     },
     { code: 'Q9PA-3HTE', title, event: festival, seat: { section: 'Katsomo B', row: '6', seat: '14' }, price: '24.90' },
   ],
+  first_name: 'Helena',
+  last_name: 'Virtanen',
+  registrations: [registration('7KD4-XW2M', 'Veikko', 'seuraan'), registration('Q9PA-3HTE', 'Liisa', '')],
   story: [
     { at: hoursAgo(26), kind: 'created', about: 'web', amount: '65.80' },
     { at: hoursAgo(26), kind: 'payment_paid', about: 'sandbox', amount: '65.80' },
@@ -138,6 +162,7 @@ const stock = ({ quotas = [], note }: Partial<WireStockChange> = {}): WireDeskSt
       unpaid: 40,
       held: 32,
       elsewhere: 0,
+      awaited: 37,
       products: [{ id: 'lippu', title, price: '24.90', is_ticket: true }],
     },
   ],
@@ -273,21 +298,23 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
     if (path.endsWith('/attendees.json')) {
       return given({ attendees: setting === 'nothing sold' ? [] : attendees, questions, note })
     }
-    if (path.endsWith('/emails.json') || path.endsWith('/sendings.json') || path.endsWith('/transfers.json'))
-      return given({})
+    if (/\/(emails|sendings|transfers|contact|answers)\.json$/.test(path)) return given({})
     if (path.endsWith('/refunds.json')) {
-      const { refund } = body as { readonly refund: { readonly is_preview: boolean } }
+      const { refund } = body as {
+        readonly refund: { readonly is_preview: boolean; readonly keep_cost?: boolean; readonly cost?: string }
+      }
       if (setting === 'used meanwhile' && !refund.is_preview) return refused('order_not_refundable', 409)
       isRefunded ||= !refund.is_preview
-      return given({ split: { money: '24.90', vouchers: '16.00', provider: 'sandbox' } })
+      const money = refund.keep_cost || refund.cost ? '24.90' : '34.90'
+      return given({ split: { money, vouchers: '16.00', provider: 'sandbox', cost: '10.00' } })
     }
     if (path.endsWith('/seats.json')) return given({ seats })
     if (path.startsWith('/v2/desk/orders.json')) {
       const typed = new URLSearchParams(path.split('?')[1]).get('q')?.toLowerCase() ?? ''
       const isLike = ({ name, number, email }: WireFoundOrder) =>
         `${name} ${number} ${email}`.toLowerCase().includes(typed)
-      const isToSend = path.includes('show=to_send')
-      return given({ orders: orders.filter(order => isLike(order) && (!isToSend || order.number === toSend)) })
+      const only = Object.entries({ to_send: toSend, undelivered }).find(([show]) => path.includes(`show=${show}`))?.[1]
+      return given({ orders: orders.filter(order => isLike(order) && (!only || order.number === only)) })
     }
     const number = /orders\/([^/.]+)\.json/.exec(path)?.[1]
     const head = orders.find(order => order.number === number)

@@ -42,11 +42,11 @@ export const DeskScreen = ({
 }
 
 const openDesk = (language: Language, setting: DeskSetting) => {
-  const { server, machine, signIn, shop, minutes, i18n, signInTo } = openStaff(language, {
+  const { server, machine, staffLine, signIn, shop, minutes, i18n, signInTo } = openStaff(language, {
     answers: deskAnswers(setting),
     ...(setting !== 'no manager' && { clerks: storyManagers }),
   })
-  const api = createDeskApi(machine)
+  const api = createDeskApi(staffLine)
   const { listEvents, readSeatMap } = createTicketApi(machine)
   return {
     server,
@@ -54,7 +54,7 @@ const openDesk = (language: Language, setting: DeskSetting) => {
     signInTo,
     app: {
       desk: createDesk({ api, signIn, ids: cryptoIds, readSeatMap }),
-      live: createLiveSales({ api, signIn, clock: systemClock }),
+      live: createLiveSales({ api, clock: systemClock }),
       clock: systemClock,
       signIn,
       shop,
@@ -62,8 +62,7 @@ const openDesk = (language: Language, setting: DeskSetting) => {
       parts: createDeskParts({
         clock: systemClock,
         api,
-        door: createDoorApi(machine),
-        signIn,
+        door: createDoorApi(staffLine),
         listEvents,
       }).parts,
     },

@@ -66,6 +66,23 @@ export const EndUnpaid: Story = {
 export const NewReceiver: Story = {
   play: steps(opened, ['Tilaus tehty', 'w'], ['Vanhat linkit ja käyttämättömät liput lakkaavat toimimasta heti']),
 }
+export const ContactCorrected: Story = {
+  play: async played => {
+    await steps(opened, ['Tilaus tehty', 'w'], ['Vanhat linkit'])(played)
+    const what = await played.canvas.findByRole('combobox', { name: 'Mitä muutetaan?' })
+    await userEvent.selectOptions(what, 'Sama henkilö, väärät tiedot')
+    await steps(['Puhelin, yritys ja markkinointilupa säilyvät'])(played)
+  },
+}
+export const AnswerCorrected: Story = {
+  play: async played => {
+    await steps(opened, ['Tilaus tehty', 't'], ['Korjaa osallistujan vastaus'])(played)
+    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Etunimi' }), 'n')
+    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy' }), 'Pyyntö')
+    await steps([/Korjaa/, /^Korjaa ↵/], ['Vastaus on korjattu'])(played)
+  },
+}
+export const LetterReachedNobody: Story = { play: steps([/4 tilausta/, '{Shift>}{F9}{/Shift}'], [/1 tilaus/]) }
 export const SeatsMoved: Story = {
   play: async played => {
     await steps(opened, ['Tilaus tehty', 's'], ['Valittavana ovat saman hintaluokan vapaat paikat'])(played)

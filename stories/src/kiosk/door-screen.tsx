@@ -56,15 +56,15 @@ const openDoor = ({
   const tabLock = createStore<'ours' | 'elsewhere'>(isElsewhere ? 'elsewhere' : 'ours')
   let list: WireDoorList | undefined
   const staff = openStaff(language, { answers: request => doorAnswers(list, hasConflict)(request) })
-  const { server, machine, signIn, shop, ticketApi, minutes } = staff
+  const { server, staffLine, signIn, shop, ticketApi, minutes } = staff
   const events = createStore<readonly Event[]>([])
   const door = createDoor({
-    api: createDoorApi(machine),
-    signIn,
+    api: createDoorApi(staffLine),
     storage: memoryDoorStorage(isStorageFull),
     hash: webTextHash,
     clock: systemClock,
     ids: cryptoIds,
+    signIn,
     device: () => 'Ovi 1',
   })
   return {

@@ -256,6 +256,7 @@ export const RefundedInCash: Story = {
 export const RefundedToCard: Story = {
   play: steps(...refunding('P26-000042'), ['Mitä palautetaan', 'qa'], ['Palautetaan', '{Enter}'], ['Palautettu']),
 }
+export const RefundElsewhere: Story = { play: steps(...refunding('P26-000046'), ['Kassa 1 palauttaa tätä rahaa']) }
 export const RefundDeclined: Story = {
   args: { terminal: 'declined' },
   play: steps(

@@ -1,16 +1,16 @@
-import type { DoorList, DoorStorage, KeptScan } from '@portti/core'
+import type { DoorList, DoorStorage, PendingScan } from '@portti/core'
 
 /** What a door keeps, in memory; a full one keeps nothing. */
 export const memoryDoorStorage = (isFull: boolean): DoorStorage => {
   const lists = new Map<string, DoorList>()
-  const scans = new Map<string, KeptScan>()
+  const scans = new Map<string, PendingScan>()
   return {
     lists: async () => [...lists.values()],
     writeList: async list => {
       if (!isFull) lists.set(list.eventId, list)
       return !isFull
     },
-    keptScans: async () => [...scans.values()],
+    pendingScans: async () => [...scans.values()],
     keepScan: async scan => {
       if (!isFull) scans.set(scan.id, scan)
       return !isFull

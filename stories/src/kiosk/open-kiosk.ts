@@ -10,9 +10,14 @@ import {
 import {
   type Clock,
   clerkHttp,
+  createAllotmentApi,
   createAllotments,
   createCore,
   createDrawer,
+  createDrawerApi,
+  createHandOutApi,
+  createParkedApi,
+  createRefundApi,
   createRefunds,
   createStore,
   watchTicketApi,
@@ -47,13 +52,13 @@ const held = {
 /** A till on the real core and the core's own fake of the ticket API. */
 export const openKiosk = (language: Language, outcome: TerminalOutcome | undefined, setting: KioskSetting = {}) => {
   const staff = openStaff(language, setting)
-  const { server, signIn, storage, boxOffice, shop, minutes } = staff
+  const { server, signIn, storage, staffLine, shop, minutes } = staff
   // Whatever is paid at the counter is this order.
   const order = { number: 'P26-000001', secret: orderSecret }
   server.api.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid', order })
   const core = createCore(
     {
-      http: clerkHttp(server.http, () => signIn),
+      http: clerkHttp(server.http, signIn),
       storage,
       tabStorage: storage.ofTab,
       clock: setting.clock ?? systemClock,
@@ -67,7 +72,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
   const ticketApi = watchTicketApi({ http: server.http, clock: systemClock, everyMs: 5_000 })
   const kept = createMemoryAllotments()
   const allotments = createAllotments({
-    api: boxOffice,
+    api: createAllotmentApi(staffLine),
     signIn,
     storage: kept,
     clock: systemClock,
@@ -79,6 +84,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
   const silent = { ...createStore('silent' as const), clockAheadMs: createStore(0) }
   const terminal = simulatedCardTerminal({ clock: systemClock, outcome, storage: pageStorage() })
   const journal = createMemoryJournal()
+  const sales = createRefundApi(staffLine)
   return {
     i18n: staff.i18n,
     signInTo: staff.signInTo,
@@ -99,9 +105,9 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
       allotments,
       journal,
       tabLock: createStore<'ours' | 'elsewhere'>(setting.isElsewhere ? 'elsewhere' : 'ours'),
-      refunds: createRefunds({ api: boxOffice, signIn, terminal, clock: systemClock, ids: cryptoIds }),
-      drawer: createDrawer({ api: boxOffice, signIn, ids: cryptoIds, journal }),
-      boxOffice,
+      refunds: createRefunds({ api: sales, signIn, terminal, clock: systemClock, ids: cryptoIds }),
+      drawer: createDrawer({ api: createDrawerApi(staffLine), signIn, ids: cryptoIds, journal }),
+      boxOffice: { ...sales, ...createHandOutApi(staffLine), ...createParkedApi(staffLine) },
       signIn,
       shop,
       minutes,

@@ -14,8 +14,8 @@ const sale = (fields: Partial<WireCounterOrder>): WireCounterOrder => ({
   total: '65.80',
   paid: [{ kind: 'cash', amount: '65.80' }],
   pieces: [
-    { product, event, ticket: '7KD4-XW2M', price: '24.90' },
-    { product, event, ticket: 'Q9PA-3HTE', price: '24.90' },
+    { product, event, ticket: '7KD4-XW2M', price: '24.90', refund_cost: '10.00' },
+    { product, event, ticket: 'Q9PA-3HTE', price: '24.90', refund_cost: '10.00' },
     { product: { id: 'muki', title: { fi: 'Emalimuki', en: 'Enamel mug' } }, price: '16.00' },
   ],
   ...fields,
@@ -38,6 +38,11 @@ const sales = [
     goods: [{ title: { fi: 'Emalimuki', en: 'Enamel mug' }, amount: 1 }],
     goods_delivery: { fi: 'Nouto vastaanotosta', en: 'Pick-up at the reception' },
     handed_out: { times: 1, at: '2027-06-01T17:05:00+03:00' },
+  }),
+  sale({
+    number: 'P26-000046',
+    paid: [{ kind: 'card_terminal', amount: '65.80' }],
+    refund_elsewhere: { id: 'palautus-2', card: '24.90', till: 'Kassa 1' },
   }),
 ]
 
@@ -76,12 +81,17 @@ export const saleAnswers: StaffAnswers = ({ method, path, body }) => {
   if (path.endsWith('/papers.json')) return given({ handed_out: handedOut })
   if (path.endsWith('/refunds.json')) {
     const { refund } = body as {
-      readonly refund: { readonly order: string; readonly approval?: { readonly pin: string } }
+      readonly refund: {
+        readonly order: string
+        readonly cost?: string
+        readonly approval?: { readonly pin: string }
+      }
     }
     if (refund.approval && refund.approval.pin !== '1234') return refused('pin_wrong')
     const isCard = sales.find(({ number }) => number === refund.order)?.paid[0]?.kind === 'card_terminal'
-    const [cash, card] = isCard ? ['0.00', '24.90'] : ['24.90', '0.00']
-    return given({ refund: { id: 'palautus-1', amount: '24.90', cash, card } })
+    const [amount, kept] = refund.cost ? ['14.90', '10.00'] : ['24.90', undefined]
+    const [cash, card] = isCard ? ['0.00', amount] : [amount, '0.00']
+    return given({ refund: { id: 'palautus-1', amount, cash, card, kept } })
   }
   const reference = /box_office\/orders\/([^/]+)\.json/.exec(path)?.[1]
   if (method !== 'GET' || reference === undefined) return undefined

@@ -1,6 +1,6 @@
 import { consoleLog, systemClock } from '@portti/adapters'
 import type { WireClerk } from '@portti/contract'
-import { createBoxOfficeApi, createSignIn, createStore, createTicketApi, type Shop } from '@portti/core'
+import { createSignIn, createSignInApi, createStore, createTicketApi, type Shop, staffHttp } from '@portti/core'
 import { hourMs, type Language } from '@portti/core/rules'
 import { createMemoryStorage } from '@portti/core/testing'
 import { type ReactNode, useInsertionEffect } from 'react'
@@ -35,15 +35,15 @@ export const openStaff = (language: Language, setting: StaffSetting = {}) => {
   })
   const machine = { http: server.http, clock: systemClock, log: consoleLog, language }
   const storage = createMemoryStorage()
-  const boxOffice = createBoxOfficeApi(machine)
-  const signIn = createSignIn({ api: boxOffice, storage, clock: systemClock })
+  const signIn = createSignIn({ api: createSignInApi(machine), storage, clock: systemClock })
   const shop = createStore<Shop | undefined>(undefined)
   const ticketApi = createTicketApi(machine)
   return {
     server,
+    /** What staff's own calls are made with. */
+    staffLine: { ...machine, http: staffHttp(server.http, signIn) },
     machine,
     storage,
-    boxOffice,
     signIn,
     shop,
     ticketApi,

@@ -18,6 +18,7 @@ import {
   signInSchema,
 } from '../box-office.ts'
 import { readIdSchema } from '../identifiers.ts'
+import { moneySchema } from '../money.ts'
 import { none } from './answers.ts'
 
 /** The till (rules/wire#calls). */
@@ -156,12 +157,21 @@ export const boxOfficeCalls = {
     request: z.object({ refund: counterRefundSchema }),
     answer: z.object({ refund: refundedSaleSchema }),
   },
+  /** A manager's till gives a refund to the card in place of the till that began it. */
+  takeOverRefund: {
+    method: 'POST',
+    path: '/v2/box_office/refunds/{refundId}/take.json',
+    clerk: true,
+    request: none,
+    answer: none,
+  },
   /** The card terminal has given the money of a refund back. */
   settleRefund: {
     method: 'POST',
     path: '/v2/box_office/refunds/{refundId}/card.json',
     clerk: true,
     request: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    answer: none,
+    /** The cash to give with it: none where its money was given before. */
+    answer: z.object({ cash: z.nullish(moneySchema) }),
   },
 } as const

@@ -14,11 +14,11 @@ import type { TicketSeat } from './ticket-seat.ts'
 
 /** The event at its time and place as they are now. */
 export type OrderEvent = LineEvent & {
-  /** What was sold, as far as the event was moved since (rules/orders#moved-events). */
+  /** Time and venue at the sale, as far as the event was moved since (rules/orders#moved-events). */
   readonly movedFrom?: Partial<Pick<LineEvent, 'startsAt' | 'venueTitle'>>
 }
 
-/** The same, with what its holders need on the way. */
+/** An order's event with the details that ticket holders need on the way. */
 export type TicketEvent = OrderEvent & {
   readonly doorsAt?: EpochMs
   readonly address?: string
@@ -78,6 +78,8 @@ export type Order = {
   readonly paidAt?: EpochMs
   /** For a paid order: `transfer` where its money came to the organizer's bank account. */
   readonly paidWith?: string
+  /** Of a paid order nothing but kept refund costs is left: it is cancelled (rules/payment#refund-cost). */
+  readonly isOnlyKept?: boolean
   readonly customer: {
     readonly firstName?: string
     readonly lastName?: string
@@ -92,7 +94,7 @@ export type Order = {
     readonly price: Cents
     /** To whom and where it is sent, for a delivery by post. */
     readonly receiver?: BillingCustomer
-    /** Of goods: when they left, where their parcel is followed, and the day (`2026-11-27`) on which they came (rules/delivery#goods). */
+    /** For goods: time of sending, tracking address, and day of arrival, `2026-11-27` (rules/delivery#goods). */
     readonly sentAt?: EpochMs
     readonly trackingUrl?: string
     readonly deliveredOn?: string

@@ -92,6 +92,7 @@ export const readOrder = (from: wire.WireObject<WireOrder>): Order => {
     payBefore: wire.optionalMoment(from, 'pay_before'),
     paidAt: wire.optionalMoment(from, 'paid_at'),
     paidWith: wire.optionalText(from, 'paid_with'),
+    isOnlyKept: wire.flag(from, 'is_only_kept'),
     customer: present({
       firstName: wire.optionalText(customer, 'first_name'),
       lastName: wire.optionalText(customer, 'last_name'),

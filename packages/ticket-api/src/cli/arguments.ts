@@ -26,6 +26,7 @@ export const readArguments = (words: readonly string[]) => {
         lines: text,
         amount: text,
         reference: text,
+        kept: flag,
         done: text,
         reason: text,
         order: text,

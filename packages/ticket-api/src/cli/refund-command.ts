@@ -10,11 +10,12 @@ import { readEuros } from './read-euros.ts'
 import { waysOf } from './refund-ways.ts'
 
 const usage =
-  'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID], or refund --done ID --reason WHY'
+  'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID], or refund NUMBER --kept --reason WHY, or refund --done ID --reason WHY'
 
 /**
- * Cancels a paid order and gives its price back, or a part of it; the running server asks the provider for it. `--done`
- * records that somebody made a refund on the provider's own pages.
+ * Cancels a paid order and gives its price back, or a part of it; the running server asks the provider for it. `--kept`
+ * gives back the cost that was kept of a cancelled order; `--done` records that somebody made a refund on the
+ * provider's own pages.
  */
 export const refundCommand = async (
   { db: database, catalogues, now: clock }: Omit<CommandDeps, 'carts'>,
@@ -22,9 +23,10 @@ export const refundCommand = async (
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  const { shop, tickets, lines, amount, done } = options
+  const { shop, tickets, lines, amount, kept = false, done } = options
   const isPart = tickets !== undefined || lines !== undefined || amount !== undefined
-  if (others.length > 0 || (number === undefined) === (done === undefined) || (isPart && done !== undefined)) {
+  const kinds = [isPart, kept, done !== undefined].filter(Boolean).length
+  if (others.length > 0 || (number === undefined) === (done === undefined) || kinds > 1) {
     throw new UsageFailure(usage)
   }
   const { shopId } = await oneShop(database, catalogues, shop)
@@ -48,8 +50,10 @@ export const refundCommand = async (
     )
     return 0
   }
-  const refunded = await refundOrder(database, { ...acting, shopId, number, now })
-  say(`${number} is cancelled; ${waysOf(refunded) || 'no money is due for it'}.`)
+  const refunded = await refundOrder(database, { ...acting, shopId, number, returnsKept: kept, now })
+  // Kept refund costs stay with the shop (rules/payment#refund-cost).
+  const what = refunded.refundId === undefined ? '' : ', but for the cost that was kept of it'
+  say(`${number} is cancelled${what}; ${waysOf(refunded) || 'no money is due for it'}.`)
   return 0
 }
 

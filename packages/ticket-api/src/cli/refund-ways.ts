@@ -3,8 +3,11 @@ import { isTakenAtCounter } from '../domain/box-office/counter-payment.ts'
 import { transfer } from '../domain/payment/transfer.ts'
 import type { RefundedOrder } from '../features/refund/refund-order.ts'
 
-/** What goes back how; empty where nothing does. */
-export const waysOf = ({ refundCents, voucherCents, provider }: RefundedOrder, ofWhat = ''): string =>
+/** The sums that go back as money and to vouchers, as text; empty if there are none. */
+export const waysOf = (
+  { refundCents, voucherCents, provider }: Pick<RefundedOrder, 'refundCents' | 'voucherCents' | 'provider'>,
+  ofWhat = '',
+): string =>
   [
     ...(refundCents > 0
       ? [`${formatEuros(refundCents, 'en')}${ofWhat} will be given back by ${giverOf(provider)}`]

@@ -87,7 +87,7 @@ const fillPeltohovi = async () => {
     now: api.clock.now,
   })
   await api.query('UPDATE clerk SET is_manager = true')
-  const signedIn = await api.deps.boxOffice.signIn('peltohovi', { key: device.key, clerkId: clerk.id, pin: '2468' })
+  const signedIn = await api.deps.staffSessions.signIn('peltohovi', { key: device.key, clerkId: clerk.id, pin: '2468' })
   const till = await openDesk()
   const [sold, given] = [
     await till.sellTicket(await api.shopper(), 'cash', 2),
@@ -255,6 +255,14 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
     needs: 'key',
     body: () => ({ receiver: { first_name: 'A', last_name: 'B', email: 'a@example.fi', reason: 'Lahja' } }),
   },
+  correctDeskContact: {
+    needs: 'key',
+    body: () => ({ contact: { first_name: 'A', last_name: 'B', email: 'a@example.fi', reason: 'Kirjoitusvirhe' } }),
+  },
+  correctDeskAnswers: {
+    needs: 'key',
+    body: ({ ticketCode }) => ({ correction: { ticket: ticketCode, answers: {}, reason: 'Pyyntö' } }),
+  },
   readDeskSeats: { needs: 'key' },
   moveDeskSeats: {
     needs: 'key',
@@ -304,6 +312,7 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   payCounterOrder: { needs: 'key', body: () => ({ payment: { kind: 'cash', amount: '1.00' } }) },
   handOutOrder: { needs: 'key', body: () => ({ hand_out: {} }) },
   refundSale: { needs: 'key', body: ({ sold, manager }) => ({ refund: { ...refundOf(sold), approval: manager } }) },
+  takeOverRefund: { needs: 'key' },
   settleRefund: { needs: 'key', body: () => ({ reference: 'pääte-2' }) },
   closeClerkSession: { needs: 'key' },
 }

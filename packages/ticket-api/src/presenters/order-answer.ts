@@ -11,6 +11,7 @@ import { type KnownEvents, withEventsNow } from '../domain/catalogue/event-now.t
 import { normaliseCode } from '../domain/model/cart-code.ts'
 import type { KnownCode } from '../domain/model/code-record.ts'
 import { chargedSchema } from '../domain/order/purchase-snapshot.ts'
+import { isOnlyKept, refundCostId } from '../domain/order/refund-cost.ts'
 import { transfer } from '../domain/payment/transfer.ts'
 import { qrPath } from '../domain/ticket/qr-path.ts'
 import { holderName, readTicketHolder } from '../domain/ticket/ticket-holder.ts'
@@ -27,7 +28,7 @@ const soldOrder = ({ order, lines, tickets, codes, issued, paidAt }: StoredOrder
   const { first_name, last_name, email, billing } = customerSchema.parse(order.customer)
   const isDelivery = (line: OrderLine) => line.delivery_group !== null
   const isCost = (line: OrderLine) => !isDelivery(line) && line.product_type === 'payment_cost'
-  return orderSchema.parse({
+  const sold = {
     number: order.number,
     created: order.created_at.toISOString(),
     status: order.status,
@@ -73,13 +74,16 @@ const soldOrder = ({ order, lines, tickets, codes, issued, paidAt }: StoredOrder
       holder: holderOf(ticket),
       qr: qrPath(ticket.code),
     })),
-  })
+  }
+  const answer = orderSchema.parse(sold)
+  return { ...answer, ...(answer.status === 'paid' && isOnlyKept(answer) && { is_only_kept: true }) }
 }
 
-/** A free ticket has no fee. */
+/** The fees of a ticket: free ones have none, and a refund cost belongs to tickets that went back. */
 const ticketFees = ({ product_id, price_cents }: StoredOrder['tickets'][number], costs: readonly OrderLine[]) =>
   costs.flatMap(cost => {
-    const charged = cost.charged === null ? undefined : chargedSchema.parse(cost.charged)
+    const isFee = cost.charged !== null && cost.product_id !== refundCostId
+    const charged = isFee ? chargedSchema.parse(cost.charged) : undefined
     if (price_cents === 0 || !charged?.product_ids.includes(product_id)) return []
     const { title_in_price } = charged
     const price = centsToWire(cost.price_cents)
@@ -91,7 +95,7 @@ const holderOf = ({ holder }: StoredOrder['tickets'][number]): string | undefine
   return given && holderName(given)
 }
 
-/** What remains on the code of a card, voucher or membership. */
+/** The balance of a sold voucher or serial card, and the end of any sold code's validity. */
 const issuedAnswer = (known: KnownCode | undefined): Partial<WireTicket> => {
   if (!known) return {}
   const { record, free } = known

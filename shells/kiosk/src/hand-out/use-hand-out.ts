@@ -15,18 +15,18 @@ export type HandOutInput = {
   /** The code of the one ticket that was scanned. */
   readonly ticket?: string
   readonly isPrinted: boolean
-  readonly till: Pick<TillInput, 'core' | 'boxOffice' | 'signIn' | 'ids' | 'printer' | 'shop' | 'session'>
+  readonly till: Pick<TillInput, 'core' | 'boxOffice' | 'ids' | 'printer' | 'shop' | 'session'>
   readonly words: Words
 }
 
 /** One hand-out of an order: asked for at once, printed in the language of the order when that is wanted. */
 export const useHandOut = ({ order, ticket, isPrinted, till, words }: HandOutInput) => {
-  const { core, boxOffice, signIn, ids, printer, shop, session } = till
+  const { core, boxOffice, ids, printer, shop, session } = till
   const { i18n } = useTranslation()
   addScanTexts(i18n)
   const { number } = order
   const [at] = useState(core.clock.now)
-  const [handOut] = useState(() => createHandOut({ api: boxOffice, signIn, ids, number, ticket }))
+  const [handOut] = useState(() => createHandOut({ api: boxOffice, ids, number, ticket }))
   const [isWanted, setWanted] = useState(isPrinted)
   useEffect(() => void handOut.ask(), [handOut])
   const state = useStore(handOut)
@@ -45,7 +45,7 @@ export const useHandOut = ({ order, ticket, isPrinted, till, words }: HandOutInp
   return {
     state,
     ...printing,
-    /** Prints, again too, but not for a second press out of habit; what was not handed out is asked for once more. */
+    /** Prints, also again, but ignores a second press out of habit. After a failure, asks for the hand-out again. */
     print: () => {
       if (handedOut && isWanted && isHabit(core.clock.now() - at)) return
       setWanted(true)

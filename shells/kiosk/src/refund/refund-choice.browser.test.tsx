@@ -45,8 +45,10 @@ const show = (state: RefundsState) => {
     toggle: note('toggle'),
     toggleAll: note('toggleAll'),
     giveReason: note('giveReason'),
+    toggleCost: note('toggleCost'),
     chooseManager: note('chooseManager'),
     send: ask('send'),
+    takeOver: ask('takeOver'),
     refundCard: ask('refundCard'),
     clear: note('clear'),
   }
@@ -86,6 +88,33 @@ test('the part of a gift card is told beside the sum that is given', async () =>
   close()
 })
 
+// rules/payment#refund-cost
+test('the cost that is kept is told beside the sum, left out by its key, and told again once it was kept', async () => {
+  const kept = show({ ...choosing, sum: 1_490, cost: 1_000, keepsCost: true } as unknown as RefundsState)
+  await expect.element(page.getByText(`${fi.refund.paid.cash}, kulu 10,00 €`)).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /Pidetään kulu.*10,00/ })).toBeChecked()
+  expect(legend()).toContain(fi.refund.cost)
+  await userEvent.keyboard('c')
+  expect(kept.asked).toEqual(['toggleCost'])
+  kept.close()
+  const left = show({ ...choosing, sum: 2_490, cost: 1_000, keepsCost: false } as unknown as RefundsState)
+  await expect.element(page.getByRole('checkbox', { name: /Pidetään kulu/ })).not.toBeChecked()
+  await expect.element(page.getByText(fi.refund.paid.cash, { exact: true })).toBeVisible()
+  left.close()
+  const done = show({ phase: 'done', number: 'P26-000041', cash: 1_490, card: 0, kept: 1_000 })
+  await expect.element(page.getByText('Palautuskulu 10,00 € pidettiin')).toBeVisible()
+  done.close()
+})
+
+// rules/payment#refund-cost
+test('of a sale with only a kept cost left it says that this goes back', async () => {
+  const { order, ...rest } = choosing as Extract<RefundsState, { readonly phase: 'choosing' }>
+  const { close } = show({ ...rest, order: { ...order, total: 1_000, kept: 1_000, pieces: [] }, sum: 1_000 })
+  await expect.element(page.getByText(fi.refund.onlyKept)).toBeVisible()
+  expect(page.getByText(fi.refund.nothing).elements()).toEqual([])
+  close()
+})
+
 test('of eleven managers nine have keys, and none of them is F10, which locks the till', async () => {
   const managers = Array.from({ length: 11 }, (_, place) => ({
     id: `m${place}`,
@@ -109,4 +138,24 @@ test('a refund that the terminal refused is asked for again by Enter, as its but
   await userEvent.keyboard('{Enter}')
   expect(asked).toEqual(['refundCard'])
   close()
+})
+
+// rules/kiosk#refund
+test('a refund that another till is to give says which, and only a manager takes it over, by no key that looks it up', async () => {
+  const elsewhere = { phase: 'elsewhere', id: 'palautus', number: 'P26-000041', till: 'Kassa 1', card: 2_490 } as const
+  const clerk = show({ ...elsewhere, mayTakeOver: false })
+  await expect.element(page.getByText('Kassa 1 palauttaa tätä rahaa')).toBeVisible()
+  await expect.element(page.getByText(fi.refund.finishThere)).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(clerk.asked).toEqual([])
+  expect(legend()).not.toContain('Ctrl')
+  clerk.close()
+  const manager = show({ ...elsewhere, mayTakeOver: true })
+  await expect.element(page.getByRole('button', { name: `${fi.refund.takeOver} Ctrl ↵` })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(manager.asked).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(manager.asked).toEqual(['takeOver'])
+  expect(legend()).toMatch(/Ctrl ↵.*Esc/)
+  manager.close()
 })

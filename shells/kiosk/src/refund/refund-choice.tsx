@@ -4,6 +4,7 @@ import { Keycap } from '../keyboard/keycap.tsx'
 import { problemText } from '../texts/problem-text.ts'
 import { RefundApprover } from './refund-approver.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
+import { RefundCost } from './refund-cost.tsx'
 import { RefundLegend } from './refund-legend.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import { RefundReasons } from './refund-reasons.tsx'
@@ -11,7 +12,7 @@ import { RefundSum } from './refund-sum.tsx'
 import { useApproval } from './use-approval.ts'
 import { useRefundKeys } from './use-refund-keys.ts'
 
-/** What goes back, why, and who approves it. The effect is said before the button works. */
+/** The pieces to refund, the reason and the approving manager. The effect is shown before the button works. */
 export const RefundChoice = ({ state, refunds, words }: RefundChoiceProps) => {
   const { t, euros, day, time } = words
   const { order, problem } = state
@@ -45,6 +46,9 @@ export const RefundChoice = ({ state, refunds, words }: RefundChoiceProps) => {
         {needsPin && <RefundApprover state={state} refunds={refunds} words={words} pin={pin} onPin={setPin} />}
         {problem && <InlineError>{problemText(t, problem)}</InlineError>}
         <div data-part="basket-foot">
+          {state.cost > 0 && (
+            <RefundCost cost={state.cost} isKept={state.keepsCost} words={words} onToggle={refunds.toggleCost} />
+          )}
           <RefundSum state={state} words={words} />
           <div data-part="pay-keys">
             <button

@@ -1,11 +1,11 @@
 import { KeyLegend } from '../keyboard/key-legend.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
-import { approverKeys } from './refund-keys.ts'
+import { approverKeys, costKey } from './refund-keys.ts'
 
 /** The keys while a refund is chosen. */
 export const RefundLegend = ({ state, words }: Pick<RefundChoiceProps, 'state' | 'words'>) => {
   const { t } = words
-  const { order, managers, missing, isAsking } = state
+  const { order, managers, missing, cost, isAsking } = state
   const lastApproverKey = approverKeys.slice(0, managers.length).at(-1)
   const lines = [
     ['Q…R', t('legend.refundLine')],
@@ -23,6 +23,7 @@ export const RefundLegend = ({ state, words }: Pick<RefundChoiceProps, 'state' |
         ...(order.pieces.some(({ isUsed }) => !isUsed) ? lines : []),
         ['A…Z', t('refund.why')],
         ['X', t('refund.otherReason')],
+        ...(cost > 0 ? ([[costKey, t('refund.cost')]] as const) : []),
         ...(managers.length > 0 ? approver : []),
         ...(missing === undefined && !isAsking ? ([['↵', t('refund.send')]] as const) : []),
         ['Esc', t('refund.other')],

@@ -1,3 +1,4 @@
+import { hasOnlyKept } from '@portti/core'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { Facts } from '../parts/facts.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
@@ -32,7 +33,7 @@ export const RefundPieces = ({ state, refunds, words: { t, text, euros } }: Refu
           <b>{euros(piece.price)}</b>
         </label>
       ))}
-      {order.pieces.length === 0 && <p>{t('refund.nothing')}</p>}
+      {order.pieces.length === 0 && <p>{t(hasOnlyKept(order) ? 'refund.onlyKept' : 'refund.nothing')}</p>}
     </fieldset>
   )
 }

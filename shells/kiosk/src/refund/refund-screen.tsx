@@ -3,26 +3,28 @@ import { useStore } from '@portti/react'
 import { KeyLegend } from '../keyboard/key-legend.tsx'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
-import { lettersOf } from '../parts/letters-of.ts'
-import { problemText } from '../texts/problem-text.ts'
 import type { Words } from '../texts/use-words.ts'
-import { RefundCard } from './refund-card.tsx'
 import { RefundChoice } from './refund-choice.tsx'
-import { RefundLookup } from './refund-lookup.tsx'
+import { RefundStage } from './refund-stage.tsx'
 
 type RefundScreenProps = { readonly refunds: Refunds; readonly words: Words; readonly onClose: () => void }
 
 /** Gives a sale or a part of it back: look it up, choose, say why, have it approved. */
 export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => {
-  const { t, euros } = words
+  const { t } = words
   const state = useStore(refunds)
   const close = () => {
     refunds.clear()
     onClose()
   }
   const isDeclined = state.phase === 'card' && state.step === 'declined'
+  const canTakeOver = state.phase === 'elsewhere' && state.mayTakeOver
   const isBusy = !canLeaveRefund(state)
-  useKeys(({ key, target }) => {
+  useKeys(({ key, target, ctrlKey }) => {
+    if (key === 'Enter' && ctrlKey && canTakeOver) {
+      void refunds.takeOver()
+      return true
+    }
     if (key === 'Enter' && isDeclined && !(target instanceof HTMLButtonElement)) {
       void refunds.refundCard()
       return true
@@ -47,28 +49,12 @@ export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => 
             </button>
           )}
         </div>
-        {state.phase === 'looking' && (
-          <RefundLookup
-            isAsking={state.isAsking}
-            problem={state.problem && problemText(t, state.problem)}
-            words={words}
-            onFind={sought => void refunds.find(sought)}
-          />
-        )}
-        {state.phase === 'card' && <RefundCard state={state} words={words} onAgain={() => void refunds.refundCard()} />}
-        {state.phase === 'done' && (
-          <div data-part="change" role="status">
-            <span>{t(state.cash > 0 ? 'refund.giveCash' : 'refund.done')}</span>
-            <strong style={lettersOf(euros(state.cash + state.card))}>
-              {euros(state.cash > 0 ? state.cash : state.card)}
-            </strong>
-            <small>{t('refund.of', { number: state.number })}</small>
-          </div>
-        )}
+        <RefundStage state={state} refunds={refunds} words={words} />
       </main>
       <KeyLegend
         keys={[
           ...(state.phase === 'looking' ? ([['↵', t('refund.find')]] as const) : []),
+          ...(canTakeOver ? ([['Ctrl ↵', t('refund.takeOver')]] as const) : []),
           ...(isDeclined ? ([['↵', t('refund.again')]] as const) : []),
           ...(isBusy ? [] : ([['Esc', t('drawer.close')]] as const)),
         ]}

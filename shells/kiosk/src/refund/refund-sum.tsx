@@ -1,7 +1,7 @@
 import { lettersOf } from '../parts/letters-of.ts'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 
-/** What goes back, and to what it was paid with. */
+/** The sum of the refund, and the payment methods that it goes back to. */
 export const RefundSum = ({ state, words: { t, euros } }: Pick<RefundChoiceProps, 'state' | 'words'>) => (
   <div data-part="total">
     <div data-part="total-label">
@@ -10,6 +10,7 @@ export const RefundSum = ({ state, words: { t, euros } }: Pick<RefundChoiceProps
         {[
           ...state.order.paid.map(({ kind }) => t(`refund.paid.${kind === 'cash' ? 'cash' : 'card'}`)),
           ...(state.toVouchers > 0 ? [`${t('refund.paid.voucher')} ${euros(state.toVouchers)}`] : []),
+          ...(state.keepsCost && state.cost > 0 ? [t('refund.lessCost', { sum: euros(state.cost) })] : []),
         ].join(', ')}
       </small>
     </div>

@@ -4,7 +4,7 @@ import { isDigit } from '../keyboard/typed-amount.ts'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { withPinDigit } from '../sign-in/typed-pin.ts'
 import type { Words } from '../texts/use-words.ts'
-import { approverKeys, lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from './refund-keys.ts'
+import { approverKeys, costKey, lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from './refund-keys.ts'
 
 type RefundKeys = {
   readonly refunds: Refunds
@@ -15,7 +15,10 @@ type RefundKeys = {
   readonly onSend: () => void
 }
 
-/** Letters choose lines and the reason, F1 on who approves, digits are the PIN, Enter sends. */
+/**
+ * Keys of a refund: letters choose lines and the reason, F1 and up the approving manager, digits type the PIN, Enter
+ * sends.
+ */
 export const useRefundKeys = ({ refunds, managers, reasonField, words: { t }, onPin, onSend }: RefundKeys): void =>
   useKeys(event => {
     const { key, ctrlKey } = event
@@ -29,6 +32,7 @@ export const useRefundKeys = ({ refunds, managers, reasonField, words: { t }, on
     else if (key === 'Backspace') onPin(before => before.slice(0, -1))
     else if (lineOfKey(key) >= 0) refunds.toggle(lineOfKey(key))
     else if (why) refunds.giveReason(t(`refund.reasons.${why}`))
+    else if (key.toUpperCase() === costKey) refunds.toggleCost()
     else if (key.toUpperCase() === otherReasonKey) reasonField.current?.focus()
     else return moveAmongLines(key)
     return true

@@ -12,18 +12,18 @@ export type SeatBoardProps = {
 /** The seat map of the event in the place of its goods (rules/kiosk#seats). */
 export const SeatBoard = ({ view, words, onToggle }: SeatBoardProps) => {
   const { t, text } = words
-  const { map, isFailed, types, best } = view
+  const { map, isFailed, products, best } = view
   if (!map) return <p data-part="seat-board-note">{t(isFailed ? 'seats.failed' : 'seats.loading')}</p>
   return (
     <div data-part="seat-board">
       <SeatMap
         label={t('seats.map')}
         stage={text(map.stage) || t('seats.stage')}
-        rows={seatRows(map, view.stateOf, types, words)}
+        rows={seatRows(map, view.stateOf, products, words)}
         zoomInLabel={t('seats.zoomIn')}
         zoomOutLabel={t('seats.zoomOut')}
         fitLabel={t('seats.fit')}
-        legend={<SeatLegend kind="chips" items={seatLegend(map, types, words)} />}
+        legend={<SeatLegend kind="chips" items={seatLegend(map, products, words)} />}
         shown={best}
         onToggle={onToggle}
       />

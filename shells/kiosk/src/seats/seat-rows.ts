@@ -5,8 +5,8 @@ import type { Words } from '../texts/use-words.ts'
 type SeatWords = Pick<Words, 't' | 'text' | 'euros'>
 
 /** A seat's price: the first ticket type's, which is the full price. */
-const priceOf = (category: string, types: CounterSeatView['types'], { euros }: SeatWords): string | undefined => {
-  const type = types.find(({ categories }) => categories.includes(category))
+const priceOf = (category: string, products: CounterSeatView['products'], { euros }: SeatWords): string | undefined => {
+  const type = products.find(({ categories }) => categories.includes(category))
   return type && euros(type.price)
 }
 
@@ -14,7 +14,7 @@ const priceOf = (category: string, types: CounterSeatView['types'], { euros }: S
 export const seatRows = (
   map: SeatMap,
   stateOf: CounterSeatView['stateOf'],
-  types: CounterSeatView['types'],
+  products: CounterSeatView['products'],
   words: SeatWords,
 ): readonly MapRow[] => {
   const { t, text } = words
@@ -22,7 +22,7 @@ export const seatRows = (
   const mapSeat = (place: Seat, name: string) => {
     const { chartId, seat, category, isAccessible: accessible, x, y } = place
     const state = stateOf(place)
-    const price = state === 'taken' || state === 'held' ? undefined : priceOf(category, types, words)
+    const price = state === 'taken' || state === 'held' ? undefined : priceOf(category, products, words)
     const label = [name, accessible ? t('seats.accessible') : undefined, t(`seats.${state}`), price]
     return {
       id: chartId,
@@ -48,7 +48,7 @@ export const seatRows = (
 /** Prices by category, and the shapes of the states. */
 export const seatLegend = (
   map: SeatMap,
-  types: CounterSeatView['types'],
+  products: CounterSeatView['products'],
   words: SeatWords,
 ): readonly SeatLegendItem[] => {
   const { t, text } = words
@@ -56,7 +56,7 @@ export const seatLegend = (
   return [
     ...map.categories.map(({ id, title }, look) => ({
       text: text(title),
-      note: priceOf(id, types, words),
+      note: priceOf(id, products, words),
       look,
       state: 'free' as const,
     })),

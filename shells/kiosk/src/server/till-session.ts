@@ -1,5 +1,5 @@
 import { consoleLog, systemClock } from '@portti/adapters/node'
-import { createBoxOfficeApi, type Till } from '@portti/core'
+import { createSignInApi, type Till } from '@portti/core'
 import { type Caller, callerHttp } from './caller.ts'
 
 type Asking = Caller & { readonly headers: { readonly authorization?: string | undefined } }
@@ -13,6 +13,6 @@ export const tillSession =
     const token = /^Bearer (.+)$/.exec(asking.headers.authorization ?? '')?.[1]
     if (token === undefined) return undefined
     const http = callerHttp(apiUrl, asking)
-    const boxOffice = createBoxOfficeApi({ http, clock: systemClock, log: consoleLog, language: 'fi' })
-    return (await boxOffice.keepAlive(token)).unwrapOr(undefined)
+    const api = createSignInApi({ http, clock: systemClock, log: consoleLog, language: 'fi' })
+    return (await api.keepAlive(token)).unwrapOr(undefined)
   }

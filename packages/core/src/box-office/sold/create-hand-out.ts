@@ -1,13 +1,11 @@
 import type { Ids } from '../../ports/ids.ts'
+import { signInProblem } from '../../staff/sign-in-problem.ts'
 import { createStore } from '../../state/store.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
-import type { HandOut, HandOutState } from '../api/hand-out.ts'
-import type { SignIn } from '../till/sign-in.ts'
-import { signInProblem } from '../till/sign-in-problem.ts'
+import type { HandOut, HandOutState } from './hand-out.ts'
+import type { HandOutApi } from './hand-out-api.ts'
 
 type Given = {
-  readonly api: Pick<BoxOfficeApi, 'handOut'>
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal'>
+  readonly api: HandOutApi
   readonly ids: Ids
   readonly number: string
   /** The code of the one ticket that is wanted; otherwise all of the order. */
@@ -15,7 +13,7 @@ type Given = {
 }
 
 /** Hands a paid order out, once it is asked to. */
-export const createHandOut = ({ api, signIn, ids, number, ticket }: Given): HandOut => {
+export const createHandOut = ({ api, ids, number, ticket }: Given): HandOut => {
   const key = ids.uuid()
   const store = createStore<HandOutState>({ phase: 'asking' })
   let isAsked = false
@@ -23,16 +21,13 @@ export const createHandOut = ({ api, signIn, ids, number, ticket }: Given): Hand
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     ask: async () => {
-      const token = signIn.token()
-      if (isAsked || token === undefined) return
+      if (isAsked) return
       isAsked = true
       store.update(() => ({ phase: 'asking' }))
-      const answer = await api.handOut(token, number, ticket, key)
+      const answer = await api.handOut(number, ticket, key)
       if (answer.isOk()) return store.update(() => ({ phase: 'done', handedOut: answer.value }))
       isAsked = false
-      const problem = signInProblem(answer.error)
-      signIn.heardRefusal(problem)
-      store.update(() => ({ phase: 'failed', problem }))
+      store.update(() => ({ phase: 'failed', problem: signInProblem(answer.error) }))
     },
   }
 }

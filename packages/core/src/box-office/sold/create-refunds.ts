@@ -2,30 +2,38 @@ import { addCents, allocate, type Cents } from '../../money/money.ts'
 import type { CardOutcome, CardTerminal } from '../../ports/card-terminal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ids } from '../../ports/ids.ts'
+import { onOtherUser } from '../../staff/on-other-user.ts'
+import type { SignIn, SignInProblem } from '../../staff/sign-in.ts'
+import { signInProblem } from '../../staff/sign-in-problem.ts'
 import { createStore } from '../../state/store.ts'
-import { isOutcomeUnknown } from '../../wire/failure.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
-import type { CounterOrder, CounterRefundWanted } from '../api/counter-order.ts'
-import { onOtherUser } from '../till/on-other-user.ts'
-import type { SignIn, SignInProblem } from '../till/sign-in.ts'
-import { signInProblem } from '../till/sign-in-problem.ts'
+import { createAttemptKey } from '../../wire/attempt-key.ts'
+import { type CounterOrder, type CounterRefundWanted, hasOnlyKept } from './counter-order.ts'
+import type { RefundApi } from './refund-api.ts'
 import { isGivingBack, type Refunds, type RefundsState } from './refunds.ts'
 
 const askTerminalEveryMs = 2_000
 const tellAgainEveryMs = 3_000
-/** A terminal may have forgotten the first attempts of a refund, but not the last: so many unknown ones are the end. */
+/**
+ * Unknown attempts in a row after which there are no later ones: a terminal may have forgotten the first of a refund.
+ */
 const unknownAfterOthers = 3
 const mostAttempts = 50
 
 type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>
-/** `known`: what the terminal says of it already. */
+/** `known`: the answer that the terminal has given about it. */
 type NextAttempt = { readonly attempt: string; readonly known?: Awaited<ReturnType<CardTerminal['ask']>> }
-type Card = { readonly id: string; readonly number: string; readonly cash: Cents; readonly card: Cents }
+type Card = {
+  readonly id: string
+  readonly number: string
+  readonly cash: Cents
+  readonly card: Cents
+  readonly kept?: Cents | undefined
+}
 
 /** Refunds of the till that is signed in; a refusal is in its state. */
 export const createRefunds = (given: {
-  readonly api: BoxOfficeApi
-  readonly signIn: Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot' | 'subscribe'>
+  readonly api: RefundApi
+  readonly signIn: Pick<SignIn, 'getSnapshot' | 'subscribe'>
   readonly terminal: CardTerminal
   readonly clock: Clock
   readonly ids: Ids
@@ -33,9 +41,8 @@ export const createRefunds = (given: {
   const { api, signIn, terminal, clock, ids } = given
   const store = createStore<RefundsState>({ phase: 'looking', isAsking: false })
   const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
-  /** An unanswered attempt and its key: pressing again resends the same. */
-  let unanswered: { readonly what: string; readonly key: string } | undefined
-  /** What the terminal has not given yet. */
+  const attempt = createAttemptKey(ids)
+  /** The refund that the terminal has not made yet. */
   let owed: Card | undefined
 
   /** A later search takes the place of an earlier one that is still being answered. */
@@ -52,19 +59,24 @@ export const createRefunds = (given: {
 
   const find = async (reference: string): Promise<void> => {
     const sought = reference.trim()
-    const token = signIn.token()
-    if (sought === '' || token === undefined || isGiving()) return
+    if (sought === '' || isGiving()) return
     latest += 1
     const own = latest
     store.update(() => ({ phase: 'looking', isAsking: true }))
-    const found = await api.readSale(token, sought)
+    const found = await api.readSale(sought)
     if (own !== latest) return
     if (found.isErr()) return refuse(signInProblem(found.error))
     const order = found.value
     owed = order.openRefund && { ...order.openRefund, number: order.number }
-    // Only the card's part can be given now; nothing else of the order goes back before it.
+    // Only the card's part can be given now; other refunds of the order wait for it.
     if (owed) return declined(owed.card)
     const who = signIn.getSnapshot()
+    const { number, refundElsewhere: elsewhere } = order
+    if (elsewhere) {
+      const mayTakeOver =
+        who.phase === 'signed_in' && who.clerk.isManager && who.till.payments.includes('card_terminal')
+      return store.update(() => ({ phase: 'elsewhere', ...elsewhere, number, mayTakeOver }))
+    }
     const managers = who.phase === 'signed_in' && !who.clerk.isManager ? who.managers : []
     const [only] = managers
     store.update(() =>
@@ -77,6 +89,8 @@ export const createRefunds = (given: {
           ),
         ),
         reason: '',
+        cost: 0,
+        keepsCost: true,
         sum: 0,
         toVouchers: 0,
         managers,
@@ -87,49 +101,67 @@ export const createRefunds = (given: {
   }
   /** The card's part stays owed until the terminal is asked again. */
   const declined = (sum: Cents): void => store.update(() => ({ phase: 'card', sum, step: 'declined' }))
-  const refuse = (problem: SignInProblem): void => {
-    signIn.heardRefusal(problem)
+  const refuse = (problem: SignInProblem): void =>
     store.update(state =>
       state.phase === 'choosing'
         ? { ...state, isAsking: false, problem }
         : { phase: 'looking', isAsking: false, problem },
     )
-  }
 
   const send = async (pin: string): Promise<void> => {
     const state = store.getSnapshot()
-    const token = signIn.token()
-    if (state.phase !== 'choosing' || state.isAsking || state.missing || token === undefined) return
+    if (state.phase !== 'choosing' || state.isAsking || state.missing) return
     const { order, manager } = state
     const wanted = wantedOf(state)
-    const what = JSON.stringify(wanted)
-    const key = unanswered?.what === what ? unanswered.key : ids.uuid()
     store.update(() => ({ ...state, isAsking: true }))
     const approval = manager && { clerkId: manager.id, pin }
-    const answer = await api.refund(token, { ...wanted, ...(approval && { approval }) }, key)
-    unanswered = answer.isErr() && isOutcomeUnknown(answer.error) ? { what, key } : undefined
-    if (answer.isErr()) return refuse(signInProblem(answer.error))
-    const { id, cash, card } = answer.value
-    owed = { id, number: order.number, cash, card }
+    const answer = await api.refund({ ...wanted, ...(approval && { approval }) }, attempt.keyFor(wanted))
+    if (answer.isErr()) {
+      const problem = signInProblem(answer.error)
+      if (problem.reason === 'refund_open') return findAgain(state.order.number)
+      if (problem.reason === 'sum_changed') await readAgain(state)
+      return refuse(problem)
+    }
+    attempt.done()
+    const { id, cash, card, kept } = answer.value
+    owed = { id, number: order.number, cash, card, kept }
     await giveBack(1)
   }
 
-  /** Cash is given once the card has its part. `unknownAtEnd`: a refund that has just begun has no attempts before. */
+  /** Shows how it stands with the refund by now; an equal one after it is another one. */
+  const findAgain = (number: string): Promise<void> => {
+    attempt.done()
+    store.update(() => ({ phase: 'looking', isAsking: false }))
+    return find(number)
+  }
+  /** Shows the costs of now. The choice stays unless a piece has gone back meanwhile; none ever comes. */
+  const readAgain = async (state: Choosing): Promise<void> => {
+    const order = (await api.readSale(state.order.number)).unwrapOr(state.order)
+    const chosen = order.pieces.length === state.order.pieces.length ? state.chosen : new Set<number>()
+    store.update(() => withMissing({ ...state, order, chosen }))
+  }
+
+  /** Gives the card's part, then the cash. `unknownAtEnd`: 1 for a new refund, which has no earlier attempts. */
   const giveBack = async (unknownAtEnd: number): Promise<void> => {
     if (!owed) return
-    const { id, number, cash, card } = owed
+    const { id, number, card, kept } = owed
+    let { cash } = owed
     if (card > 0) {
       const outcome = await askTerminal(id, card, unknownAtEnd)
       if (outcome.kind !== 'approved') return declined(card)
-      await tell(id, card, outcome.reference)
+      // None where it was given before by hand, or by the terminal of another till.
+      cash = (await tell(id, card, outcome.reference)) ?? cash
     }
     owed = undefined
-    store.update(() => ({ phase: 'done', number, cash, card }))
+    // The answer of its call may have been lost; an equal refund after it is another one.
+    attempt.done()
+    store.update(() => ({ phase: 'done', number, cash, card, ...(kept !== undefined && { kept }) }))
   }
   /**
-   * The attempt that goes on. One that gave nothing is followed by the next, in an order that each page of this till
-   * finds anew by asking: nothing is given beside what an earlier attempt gave. What another till's terminal was asked
-   * for, this one does not know. Undefined where the terminal does not say: then it is asked for nothing.
+   * The attempt of a refund to continue or to begin. A failed attempt is followed by the next in a fixed order, which
+   * each page of this till finds by asking the terminal, so that no refund is made beside an earlier one. Attempts at
+   * the terminal of another till are unknown to this one. Undefined if the terminal does not answer; then none is
+   * begun.
    */
   const nextAttempt = async (id: string, unknownAtEnd: number): Promise<NextAttempt | undefined> => {
     let next = 1
@@ -156,32 +188,38 @@ export const createRefunds = (given: {
     }
     return answer.value
   }
-  const tell = async (id: string, sum: Cents, reference: string): Promise<void> => {
+  const tell = async (id: string, sum: Cents, reference: string): Promise<Cents | undefined> => {
     const key = ids.uuid()
     for (;;) {
-      const token = signIn.token()
-      const told = token === undefined ? undefined : await api.settleRefund(token, id, reference, key)
-      if (told?.isOk()) return
+      const told = await api.settleRefund(id, reference, key)
+      if (told.isOk()) return told.value
       store.update(() => ({ phase: 'card', sum, step: 'unanswered' }))
       await pause(tellAgainEveryMs)
     }
   }
 
-  /** A person may have given it by hand meanwhile: only what is still owed is asked of the terminal. */
+  /** Reads the sale first, so that a refund given by hand meanwhile is not made again by the terminal. */
   const refundCard = async (): Promise<void> => {
-    const token = signIn.token()
-    if (isGiving() || !owed || token === undefined) return
+    if (isGiving() || !owed) return
     const { id, number, card } = owed
     store.update(() => ({ phase: 'card', sum: card, step: 'waiting' }))
-    const found = await api.readSale(token, number)
-    if (found.isErr()) {
-      signIn.heardRefusal(signInProblem(found.error))
-      return declined(card)
-    }
+    const found = await api.readSale(number)
+    if (found.isErr()) return declined(card)
     if (found.value.openRefund?.id === id) return giveBack(unknownAfterOthers)
     owed = undefined
+    await findAgain(number)
+  }
+
+  const takeOver = async (): Promise<void> => {
+    const state = store.getSnapshot()
+    if (state.phase !== 'elsewhere' || !state.mayTakeOver) return
+    const { id, number, card: sum } = state
+    store.update(() => ({ phase: 'card', sum, step: 'waiting' }))
+    const taken = await api.takeOverRefund(id)
     store.update(() => ({ phase: 'looking', isAsking: false }))
+    if (taken.isErr()) return refuse(signInProblem(taken.error))
     await find(number)
+    if (owed?.id === id) await giveBack(unknownAfterOthers)
   }
 
   const clear = (): void => {
@@ -190,10 +228,10 @@ export const createRefunds = (given: {
     store.update(() => ({ phase: 'looking', isAsking: false }))
   }
 
-  // What somebody was choosing, and who may approve it, is nobody else's.
+  // A choice, and the managers who may approve it, are not shown to another clerk.
   onOtherUser(signIn, () => {
     const { phase } = store.getSnapshot()
-    if (phase === 'looking' || phase === 'choosing') clear()
+    if (phase === 'looking' || phase === 'choosing' || phase === 'elsewhere') clear()
   })
 
   return {
@@ -212,32 +250,44 @@ export const createRefunds = (given: {
         chosen: new Set(chosen.size === unused(order).length ? [] : unused(order)),
       })),
     giveReason: reason => change(() => ({ reason })),
+    toggleCost: () => change(({ cost, keepsCost }) => (cost > 0 ? { keepsCost: !keepsCost } : {})),
     chooseManager: clerkId =>
       change(({ managers }) => {
         const manager = managers.find(({ id }) => id === clerkId)
         return manager ? { manager } : {}
       }),
     send,
+    takeOver,
     refundCard,
     clear,
   }
 }
 
-/** All pieces give back all that is left, a part its price in the shares that it was paid in. */
+/**
+ * The sums of a refund. All pieces refund the whole remaining payment; a part refunds its price, in the shares of money
+ * and vouchers that paid the order. The refund costs kept now and earlier are deducted.
+ */
 const sumsOf = ({
-  order: { pieces, total, left },
+  order: { pieces, total, left, kept = 0 },
   chosen,
-}: Pick<Choosing, 'order' | 'chosen'>): Pick<Choosing, 'sum' | 'toVouchers'> => {
-  if (chosen.size === pieces.length) return { sum: left.money, toVouchers: left.vouchers }
-  const worth = addCents(...[...chosen].map(place => pieces[place]?.price ?? 0))
-  const [sum = 0, toVouchers = 0] = allocate(worth, [total - left.vouchers, left.vouchers])
-  return { sum, toVouchers }
+  keepsCost,
+}: Pick<Choosing, 'order' | 'chosen' | 'keepsCost'>): Pick<Choosing, 'cost' | 'sum' | 'toVouchers'> => {
+  const own = [...chosen].flatMap(place => pieces[place] ?? [])
+  const isAll = own.length === pieces.length
+  const worth = isAll ? total - kept : addCents(...own.map(({ price }) => price))
+  const cost = Math.max(0, Math.min(addCents(...own.map(({ refundCost = 0 }) => refundCost)), worth))
+  const keeping = keepsCost ? cost : 0
+  // A credit may have given back more than is left beside what was kept: then all goes back.
+  if (isAll && (kept + keeping === 0 || total < kept || pieces.length === 0))
+    return { cost, sum: left.money, toVouchers: left.vouchers }
+  const [sum = 0, toVouchers = 0] = allocate(worth - keeping, [total - left.vouchers, left.vouchers])
+  return { cost, sum, toVouchers }
 }
 
 const withMissing = (state: Omit<Choosing, 'missing'>): Choosing => {
   const { chosen, reason, managers, manager } = state
   const missing =
-    chosen.size === 0
+    chosen.size === 0 && !hasOnlyKept(state.order)
       ? 'pieces'
       : reason.trim() === ''
         ? 'reason'
@@ -247,7 +297,7 @@ const withMissing = (state: Omit<Choosing, 'missing'>): Choosing => {
   return { ...state, ...sumsOf(state), ...(missing && { missing }) }
 }
 
-const wantedOf = ({ order, chosen, reason }: Choosing): CounterRefundWanted => {
+const wantedOf = ({ order, chosen, reason, cost, keepsCost }: Choosing): CounterRefundWanted => {
   const pieces = [...chosen].flatMap(place => order.pieces[place] ?? [])
   const products = new Map<string, number>()
   for (const { ticket, productId } of pieces) {
@@ -258,6 +308,8 @@ const wantedOf = ({ order, chosen, reason }: Choosing): CounterRefundWanted => {
     tickets: pieces.flatMap(({ ticket }) => ticket ?? []),
     products: [...products].map(([id, amount]) => ({ id, amount })),
     reason: reason.trim(),
+    ...(keepsCost && cost > 0 && { cost }),
+    ...(hasOnlyKept(order) && { returnsKept: true }),
   }
 }
 

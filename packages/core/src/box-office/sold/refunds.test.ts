@@ -2,14 +2,14 @@ import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
 import { shopError } from '../../errors/shop-error.ts'
 import type { CardOutcome, CardTerminal } from '../../ports/card-terminal.ts'
+import type { SignInState } from '../../staff/sign-in.ts'
+import type { Clerk, Till } from '../../staff/till.ts'
 import { createStore } from '../../state/store.ts'
 import { createRememberingTerminal } from '../../testing/remembering-terminal.ts'
 import { createTestClock } from '../../testing/test-clock.ts'
-import type { BoxOfficeApi } from '../api/box-office-api.ts'
-import type { CounterOrder, CounterRefundWanted } from '../api/counter-order.ts'
-import type { SignInState } from '../till/sign-in.ts'
-import type { Clerk } from '../till/till.ts'
+import type { CounterOrder, CounterRefundWanted } from './counter-order.ts'
 import { createRefunds } from './create-refunds.ts'
+import type { RefundApi } from './refund-api.ts'
 
 const order: CounterOrder = {
   number: 'P27-000001',
@@ -27,24 +27,30 @@ const order: CounterOrder = {
 const aino = { id: 'aino', name: 'Aino K.', isManager: false }
 const riitta = { id: 'riitta', name: 'Riitta M.', isManager: true }
 
+const sessionEnded = { ...shopError('unspecified_exception', { reason: 'session_ended' }), status: 403 }
+
 const start = (
   outcomes: readonly (CardOutcome | 'silent')[] = [],
   isManager = false,
   sold = order,
-  given?: BoxOfficeApi['readSale'],
+  given?: RefundApi['readSale'],
   connected?: CardTerminal,
+  refund?: RefundApi['refund'],
+  { payments = ['cash', 'card_terminal'], ...answers }: Partial<RefundApi> & Partial<Pick<Till, 'payments'>> = {},
 ) => {
   const clock = createTestClock()
   const sent: { readonly wanted: CounterRefundWanted; readonly key: string }[] = []
   const settled: string[] = []
+  const taken: string[] = []
   const owed = { openRefund: { id: 'palautus', card: 2_790, cash: 0 } }
-  const readSale: BoxOfficeApi['readSale'] =
+  const readSale: RefundApi['readSale'] =
     given ?? (() => Promise.resolve(ok({ ...sold, ...(sent.length > settled.length && owed) })))
   const heard: string[] = []
   const left = [...outcomes]
-  const api: Pick<BoxOfficeApi, 'readSale' | 'refund' | 'settleRefund'> = {
+  const api: RefundApi = {
     readSale,
-    refund: (_token, wanted, key) => {
+    refund: (wanted, key) => {
+      if (refund) return refund(wanted, key)
       sent.push({ wanted, key })
       return Promise.resolve(
         sent.length === 1 && outcomes.length === 0
@@ -52,10 +58,16 @@ const start = (
           : ok({ id: 'palautus', amount: 2_790, cash: 0, card: outcomes.length === 0 ? 0 : 2_790 }),
       )
     },
-    settleRefund: (_token, id, reference) => {
+    takeOverRefund: id => {
+      taken.push(id)
+      return Promise.resolve(ok(undefined))
+    },
+    settleRefund: (id, reference) => {
+      if (session.getSnapshot().phase !== 'signed_in') return Promise.resolve(err(sessionEnded))
       settled.push(`${id} ${reference}`)
       return Promise.resolve(ok(undefined))
     },
+    ...answers,
   }
   const scripted: CardTerminal = {
     charge: () => Promise.resolve(err({ detail: 'never' })),
@@ -75,22 +87,22 @@ const start = (
   }
   const who = {
     phase: 'signed_in',
-    till: { id: 'k', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true },
+    till: { id: 'k', name: 'Kassa', payments, takesCodes: true, refunds: true },
     clerk: { ...aino, isManager },
     managers: [riitta],
   } satisfies SignInState
   const session = createStore<SignInState>(who)
   let next = 0
   const refunds = createRefunds({
-    api: api as BoxOfficeApi,
-    signIn: { ...session, token: () => 'istunto', heardRefusal: () => undefined },
+    api,
+    signIn: session,
     terminal: connected ?? scripted,
     clock,
     ids: { uuid: () => `avain-${(next += 1)}` },
   })
   const lock = (): void => session.update(() => ({ phase: 'choosing', till: who.till, clerks: [], isAsking: false }))
   const signIn = (clerk: Clerk): void => session.update(() => ({ ...who, clerk }))
-  return { refunds, sent, settled, heard, clock, lock, signIn }
+  return { refunds, sent, settled, taken, heard, clock, lock, signIn }
 }
 
 // rules/kiosk#refund
@@ -141,13 +153,85 @@ it.each([
   expect(sums()).toEqual([0, 0])
 })
 
+// rules/payment#refund-cost
+it('says what the shop keeps before it is approved, with what was kept before, and sends what the clerk left of it', async () => {
+  const pieces = order.pieces.map(piece => (piece.ticket ? { ...piece, refundCost: 1_000 } : piece))
+  const { refunds, sent } = start([], true, { ...order, total: 6_280, kept: 1_000, pieces })
+  const told = () => {
+    const state = refunds.getSnapshot()
+    return state.phase === 'choosing' ? [state.cost, state.keepsCost, state.sum] : undefined
+  }
+  await refunds.find('P27-000001')
+  refunds.toggleCost()
+  expect(told()).toEqual([0, true, 0])
+  refunds.toggle(2)
+  expect(told()).toEqual([0, true, 300])
+  refunds.toggle(0)
+  expect(told()).toEqual([1_000, true, 1_790])
+  refunds.toggleAll()
+  expect(told()).toEqual([2_000, true, 3_280])
+  refunds.toggleCost()
+  expect(told()).toEqual([2_000, false, 5_280])
+  refunds.giveReason('Sairastuminen')
+  await refunds.send('')
+  refunds.toggleCost()
+  await refunds.send('')
+  expect(sent.map(({ wanted }) => wanted.cost)).toEqual([undefined, 2_000])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
+// rules/payment#refund-cost
+it('shows the new sum where the cost has changed since it was shown, and sends that; the choice stays', async () => {
+  let cost = 1_000
+  const pieces = () => order.pieces.map(piece => (piece.ticket ? { ...piece, refundCost: cost } : piece))
+  const sale = () => Promise.resolve(ok({ ...order, pieces: pieces() }))
+  const sent: (number | undefined)[] = []
+  const changed = { ...shopError('unspecified_exception', { reason: 'sum_changed' }), status: 409 }
+  const { refunds } = start([], true, order, sale, undefined, async wanted => {
+    sent.push(wanted.cost)
+    return wanted.cost === cost ? ok({ id: 'palautus', amount: 990, cash: 990, card: 0 }) : err(changed)
+  })
+  await refunds.find('AAAA')
+  refunds.giveReason('Sairastuminen')
+  cost = 1_500
+  await refunds.send('')
+  expect(refunds.getSnapshot()).toMatchObject({
+    phase: 'choosing',
+    problem: { reason: 'sum_changed' },
+    chosen: new Set([0]),
+    reason: 'Sairastuminen',
+    sum: 990,
+    isAsking: false,
+  })
+  await refunds.send('')
+  expect(sent).toEqual([1_000, 1_500])
+  expect(refunds.getSnapshot().phase).toBe('done')
+})
+
+// rules/payment#refund-cost
+it('gives a kept cost back where nothing else is left of the order, and names that; more than is left it never tells', async () => {
+  const kept: CounterOrder = { ...order, total: 1_000, kept: 1_000, left: { money: 1_000, vouchers: 0 }, pieces: [] }
+  const { refunds, sent } = start([], true, kept)
+  await refunds.find('P27-000001')
+  expect(refunds.getSnapshot()).toMatchObject({ sum: 1_000, missing: 'reason' })
+  refunds.giveReason('Erehdys')
+  await refunds.send('')
+  expect(sent.map(({ wanted }) => wanted)).toMatchObject([{ tickets: [], products: [], returnsKept: true }])
+  // A credit of before the cost was greater than the rest: all of it goes back.
+  const credited = { ...order, total: 490, kept: 1_000, left: { money: 490, vouchers: 0 } }
+  const { refunds: last } = start([], true, credited)
+  await last.find('P27-000001')
+  last.toggleAll()
+  expect(last.getSnapshot()).toMatchObject({ sum: 490, cost: 0 })
+})
+
 it('shows the sale that was looked up last, whichever is answered last, and none that was left', async () => {
   const waiting = new Map<string, () => void>()
   const { refunds, clock } = start(
     [],
     true,
     order,
-    (_token, number) => new Promise(answer => waiting.set(number, () => answer(ok({ ...order, number })))),
+    number => new Promise(answer => waiting.set(number, () => answer(ok({ ...order, number })))),
   )
   const answer = async (number: string) => {
     waiting.get(number)?.()
@@ -199,6 +283,32 @@ it('repeats an unanswered attempt with the same key, so nothing goes back twice'
   expect(refunds.getSnapshot()).toEqual({ phase: 'done', number: 'P27-000001', cash: 0, card: 0 })
 })
 
+it('gives an equal refund for what it is, after one whose answer was lost and that was found and finished', async () => {
+  const approved = Promise.resolve(ok({ kind: 'approved', reference: 'T-1' } as const))
+  const unknown = Promise.resolve(ok({ kind: 'unknown' } as const))
+  const gone = () => Promise.resolve(err({ detail: 'never' }))
+  const terminal = {
+    charge: gone,
+    refund: () => approved,
+    ask: () => unknown,
+    reverse: () => Promise.resolve(ok(undefined)),
+  }
+  const { refunds, sent, settled } = start([], true, order, undefined, terminal)
+  const choose = async () => {
+    await refunds.find('P27-000001')
+    refunds.toggleAll()
+    refunds.giveReason('Tapahtuma peruttu')
+    await refunds.send('')
+  }
+  await choose()
+  refunds.clear()
+  await refunds.find('P27-000001')
+  await refunds.refundCard()
+  expect(settled).toEqual(['palautus T-1'])
+  await choose()
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
 it('asks a silent terminal what became of the refund, and tells the ticket API once it was given', async () => {
   const { refunds, heard, settled, clock } = start(['silent', 'silent', { kind: 'approved', reference: 'T-9' }], true)
   await refunds.find('P27-000001')
@@ -225,6 +335,21 @@ it.each(['declined', 'no_terminal'] as const)(
     expect(settled).toEqual(['palautus T-9'])
   },
 )
+
+// rules/kiosk#refund
+it('waits with what a card was given while nobody is signed in, and tells it once somebody is', async () => {
+  const { refunds, settled, clock, lock, signIn } = start([{ kind: 'approved', reference: 'T-9' }], true)
+  await refunds.find('P27-000001')
+  refunds.toggle(0)
+  refunds.giveReason('Sairaus')
+  void refunds.send('')
+  lock()
+  await clock.advance(10_000)
+  expect([refunds.getSnapshot(), settled]).toMatchObject([{ phase: 'card', step: 'unanswered' }, []])
+  signIn(riitta)
+  await clock.advance(3_000)
+  expect([refunds.getSnapshot(), settled]).toMatchObject([{ phase: 'done', card: 2_790 }, ['palautus T-9']])
+})
 
 it('gives back what was declined once another card is presented, at any page of one till, and never twice', async () => {
   const owed = { ...order, openRefund: { id: 'palautus', card: 990, cash: 0 } }
@@ -337,6 +462,77 @@ it('asks the terminal for nothing that a person gave back by hand meanwhile, and
   await refunds.refundCard()
   expect(refunds.getSnapshot()).toMatchObject({ phase: 'choosing', order: { number: 'P27-000001' } })
   expect(heard).toEqual([])
+})
+
+// rules/kiosk#refund
+it('asks its terminal for nothing that another till is to give, says which, and lets a manager take it over', async () => {
+  const elsewhere = { ...order, refundElsewhere: { id: 'palautus', card: 990, till: 'Kassa 1' } }
+  const ofClerk = start([], false, elsewhere)
+  await ofClerk.refunds.find('P27-000001')
+  const told = { phase: 'elsewhere', number: 'P27-000001', ...elsewhere.refundElsewhere }
+  expect(ofClerk.refunds.getSnapshot()).toEqual({ ...told, mayTakeOver: false })
+  await ofClerk.refunds.refundCard()
+  await ofClerk.refunds.takeOver()
+  expect([ofClerk.taken, ofClerk.heard]).toEqual([[], []])
+  ofClerk.lock()
+  ofClerk.signIn(riitta)
+  expect(ofClerk.refunds.getSnapshot()).toMatchObject({ phase: 'looking' })
+
+  const answers = [elsewhere, { ...order, openRefund: { id: 'palautus', card: 990, cash: 0 } }]
+  const { refunds, taken, settled } = start([{ kind: 'approved', reference: 'T-9' }], true, order, () =>
+    Promise.resolve(ok(answers.shift() ?? order)),
+  )
+  await refunds.find('P27-000001')
+  expect(refunds.getSnapshot()).toEqual({ ...told, mayTakeOver: true })
+  await refunds.takeOver()
+  expect([taken, settled]).toEqual([['palautus'], ['palautus T-9']])
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'done', card: 990 })
+})
+
+// rules/kiosk#refund
+it('asks its terminal for nothing when what was to be taken over has been given meanwhile', async () => {
+  const answers = [{ ...order, refundElsewhere: { id: 'palautus', card: 990, till: 'Kassa 1' } }, order]
+  const { refunds, heard } = start([], true, order, () => Promise.resolve(ok(answers.shift() ?? order)))
+  await refunds.find('P27-000001')
+  await refunds.takeOver()
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'choosing' })
+  expect(heard).toEqual([])
+})
+
+// rules/kiosk#refund
+it('offers a takeover at no till without a card terminal, and says what another till began meanwhile', async () => {
+  const elsewhere = { ...order, refundElsewhere: { id: 'palautus', card: 990, till: 'Kassa 1' } }
+  const cashOnly = start([], true, elsewhere, undefined, undefined, undefined, { payments: ['cash'] })
+  await cashOnly.refunds.find('P27-000001')
+  expect(cashOnly.refunds.getSnapshot()).toMatchObject({ phase: 'elsewhere', mayTakeOver: false })
+
+  const answers = [order, elsewhere]
+  const readSale = () => Promise.resolve(ok(answers.shift() ?? order))
+  const open = shopError('unspecified_exception', { reason: 'refund_open' })
+  const { refunds } = start([], true, order, readSale, undefined, () => Promise.resolve(err(open)))
+  await refunds.find('P27-000001')
+  refunds.toggleAll()
+  refunds.giveReason('Sairaus')
+  await refunds.send('')
+  expect(refunds.getSnapshot()).toMatchObject({ phase: 'elsewhere', till: 'Kassa 1', number: 'P27-000001' })
+})
+
+// rules/kiosk#refund
+it('gives no cash beside what its terminal gave after another till had given it', async () => {
+  const left = { ...order, openRefund: { id: 'palautus', card: 990, cash: 1_500 } }
+  const cashOf = async (cash: number | undefined) => {
+    const settleRefund = () => Promise.resolve(ok(cash))
+    const approved: CardOutcome[] = [{ kind: 'approved', reference: 'T-9' }]
+    const { refunds } = start(approved, true, left, undefined, undefined, undefined, { settleRefund })
+    await refunds.find('P27-000001')
+    await refunds.refundCard()
+    const state = refunds.getSnapshot()
+    return state.phase === 'done' && [state.cash, state.card]
+  }
+  expect(await cashOf(0)).toEqual([0, 990])
+  expect(await cashOf(1_500)).toEqual([1_500, 990])
+  // A server of the version before does not say it.
+  expect(await cashOf(undefined)).toEqual([1_500, 990])
 })
 
 it('chooses no ticket that was used at a door, neither by its code nor with all the others', async () => {

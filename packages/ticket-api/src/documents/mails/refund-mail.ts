@@ -2,6 +2,7 @@ import { localizedTextSchema } from '@portti/contract'
 import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
+import { isOnlyKept } from '../../domain/order/refund-cost.ts'
 import { transfer } from '../../domain/payment/transfer.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { documentTexts } from '../contents/document-texts.ts'
@@ -44,15 +45,15 @@ export const paymentRefundMail = (
 }
 
 type GivenBack = {
-  /** Of the order's payment; null where no money paid. */
+  /** The provider of the order's payment; null where no money was paid. */
   readonly provider: string | null
   readonly moneyCents: Cents
   readonly voucherCents: Cents
 }
 
 /**
- * What goes back as money and to vouchers (rules/payment#refunds). What a counter took goes back in its cash at once, by
- * its terminal, or some other way by a person, and what came to the bank by a person too: the letter promises no way.
+ * The sums that go back as money and to vouchers (rules/payment#refunds). Counter payments go back in
+ * cash, by card terminal or otherwise, and bank transfers by hand: for these the letter promises no way.
  */
 const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents }: GivenBack): readonly string[] => {
   const isByPerson = isTakenAtCounter(provider ?? '') || provider === transfer
@@ -65,7 +66,7 @@ const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents
   ]
 }
 
-/** That an event does not take place is why its tickets go back. */
+/** A sentence for each cancelled event: the reason why its tickets are refunded. */
 export const cancelledEvents = (
   document: Pick<OrderDocument, 'catalogue' | 'language'>,
   ids: readonly (string | number | null | undefined)[],
@@ -78,7 +79,7 @@ export const cancelledEvents = (
   })
 }
 
-/** Tells that the organizer cancelled an order, and what of its price goes back where. */
+/** Tells that the organizer cancelled an order, and how its price is refunded. */
 export const orderRefundMail = (document: OrderDocument, provider: string | null, id: string): Mail | undefined => {
   const { order, catalogue, language } = document
   const { email, first_name: firstName } = order.customer
@@ -118,12 +119,13 @@ export const partRefundMail = (
   if (!email) return undefined
   const words = documentTexts(document).refundMail
   const shop = textOf(catalogue.shop.title, language)
-  const { voucher_cents: voucherCents } = returned
+  const { voucher_cents: voucherCents, kept } = returned
   const about = { number: order.number, shop, sum: formatEuros(cents + voucherCents, language) }
   const gone = returned.lines.map(({ amount, title, seats }) => {
     const places = seats.flatMap(seat => seatName({ ...seat, section: textOf(seat.section, language) }, document) ?? [])
     return `${amount} × ${textOf(title, language)}${places.length > 0 ? ` (${places.join('; ')})` : ''}`
   })
+  const isGone = isOnlyKept(order)
   return mailOfLetter(
     {
       subject: formatMessage(cents + voucherCents > 0 ? words.partSubject : words.changedSubject, about),
@@ -132,9 +134,13 @@ export const partRefundMail = (
           document,
           returned.lines.map(({ event_id }) => event_id),
         ),
+        ...(isGone ? [formatMessage(words.order, about)] : []),
         ...givenBack(document, { provider, moneyCents: cents, voucherCents }),
+        ...(kept
+          ? [formatMessage(words.kept, { title: textOf(kept.title, language), sum: formatEuros(kept.cents, language) })]
+          : []),
         ...(gone.length > 0 ? [`${words.returned} ${gone.join(', ')}.`] : []),
-        words.stays,
+        ...(isGone ? [] : [words.stays]),
       ],
       rows: receiptLines(document),
     },

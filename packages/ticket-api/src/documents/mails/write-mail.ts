@@ -51,7 +51,9 @@ export const writeMail = ({ id, kind, ticket_code: ticketCode, now, ...asked }: 
     const titles = new Map(stored.tickets.map(({ position, product_title }) => [position, product_title]))
     return seatsMovedMail(document, { moved: readMovedSeats(asked.moved), titles, own }, places, { id, now })
   }
-  if (kind === 'order') return order.status === 'paid' ? orderMail(document, id, now, places) : undefined
+  if (kind === 'order') {
+    return order.status === 'paid' && !order.is_only_kept ? orderMail(document, id, now, places) : undefined
+  }
   if (order.status !== 'unpaid') return undefined
   return unpaidMail(document, id, places.payUrl)
 }

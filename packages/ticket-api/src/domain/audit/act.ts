@@ -1,10 +1,10 @@
-/** Who acts: a person at a desk, a person at the command line, an import, a job of the server, or a shopper. */
+/** The author of an act: a person at a desk or at the command line, an import, a job of the server, or a shopper. */
 export type Actor = {
   readonly kind: 'staff' | 'command' | 'import' | 'job' | 'shopper'
   readonly name: string
 }
 
-/** Why somebody acts; refunds and changes of prices ask for it. */
+/** The author and the reason of an act; refunds and changes of prices require a reason. */
 export type Acting = { readonly by: Actor; readonly reason: string }
 
 /** Something that was done to a shop (rules/money#audit). */
@@ -23,6 +23,7 @@ export type Act = {
     | 'refund_paid'
     | 'refund_failed'
     | 'refund_marked_done'
+    | 'refund_taken_over'
     | 'withdrawal_sent'
     | 'withdrawal_ended'
     | 'order_sent'
@@ -32,6 +33,9 @@ export type Act = {
     | 'links_revoked'
     | 'receiver_changed'
     | 'ticket_given'
+    | 'person_forgotten'
+    | 'contact_corrected'
+    | 'answers_corrected'
     | 'seats_moved'
     | 'letter_sent'
     | 'time_to_pay_given'
@@ -62,7 +66,7 @@ export type Act = {
   readonly subject?: string | undefined
   readonly orderNumber?: string | undefined
   readonly eventIds?: readonly string[] | undefined
-  /** The state before and after, without personal data: readers of the log need not know who bought. */
+  /** The state before and after, without personal data. */
   readonly before?: object | undefined
   readonly after?: object | undefined
   readonly reason?: string | undefined

@@ -1,15 +1,16 @@
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
+import { listedProducts } from './listed-products.ts'
 
 /**
- * The moments at which tickets of an event go on sale, in order: a second batch has its own. 0 for what is sold from the
- * beginning; none of an event that is off.
+ * The moments at which tickets of an event go on sale, in order: a second batch has its own. 0 for tickets sold from
+ * the beginning; none for an event that is off.
  */
 export const salesOpenings = (
   event: CatalogueEvent | undefined,
-  { products }: Pick<Catalogue, 'products'>,
+  catalogue: Pick<Catalogue, 'products'>,
 ): readonly number[] => {
   if (!event || event.isRemoved || event.status !== 'confirmed') return []
-  const listed = event.productIds.flatMap(id => products.get(id) ?? []).filter(({ isHidden }) => !isHidden)
+  const listed = listedProducts(event, catalogue)
   const tickets = listed.filter(({ type }) => type === 'single_event_access')
   return (tickets.length > 0 ? tickets : listed)
     .filter(({ salesOpenAt = 0, salesCloseAt = Number.POSITIVE_INFINITY }) => salesOpenAt < salesCloseAt)

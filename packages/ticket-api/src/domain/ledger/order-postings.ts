@@ -1,4 +1,5 @@
 import { type Cents, vatOf } from '@portti/core/rules'
+import { deliveryCreditId } from '../order/credit-ids.ts'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
 import { balancedBy, type MoneyAccount, type Posting, sumPostings } from './account.ts'
 
@@ -17,10 +18,7 @@ export type WorthLine = {
   readonly vatPermille: number
 }
 
-/** The line of an order by which its delivery is paid back. */
-export const deliveryCreditId = 'delivery_credit'
-
-/** The kinds of revenue; the first of them that an order has at a rate bears what rounding leaves. */
+/** The kinds of revenue; the first of them that an order has at a rate bears the rounding difference. */
 const revenues = ['sales', 'delivery', 'fees'] as const
 
 /**
@@ -65,7 +63,7 @@ export const worthOfSnapshot = (snapshot: PurchaseSnapshot, soldHere: ReadonlySe
   ...vouchersOf(snapshot, soldHere),
 })
 
-/** The worth of sold vouchers, and what vouchers paid. */
+/** The worth of the vouchers that a purchase sold, and the sums that vouchers paid for it. */
 export const vouchersOf = (
   { lines, codes }: PurchaseSnapshot,
   soldHere: ReadonlySet<string>,
@@ -110,7 +108,7 @@ const taxedPostings = (permille: number, lines: readonly WorthLine[]): readonly 
   ]
 }
 
-/** A credit takes off the price of what was bought, not of a cost; that of a delivery takes off the delivery. */
+/** The kind of revenue of a line: a credit lowers sales, or the delivery if it is the credit of one. */
 const revenueOf = ({ productId, productType }: WorthLine): (typeof revenues)[number] => {
   if (productType === 'delivery_cost' || productId === deliveryCreditId) return 'delivery'
   return productType === 'payment_cost' && productId !== 'credit' ? 'fees' : 'sales'

@@ -24,7 +24,7 @@ export type CatalogueProduct = {
   readonly type: string
   readonly priceCents: number
   readonly originalPriceCents: number | undefined
-  /** Where the buyer chooses the price: from `priceCents` to this (rules/gift-cards#own-sum). */
+  /** Highest price that the buyer may choose; `priceCents` is the lowest (rules/gift-cards#own-sum). */
   readonly priceUpToCents?: number
   readonly vatKind: string
   readonly min: number
@@ -41,11 +41,11 @@ export type CatalogueProduct = {
   readonly isHidden?: boolean
   /** Hidden, and sold only with a code that unlocks it. */
   readonly needsCode?: boolean
-  /** Of a serial card, value voucher or membership: what the code of each sold one does. */
+  /** For a serial card, value voucher or membership: the code that each sold piece comes with. */
   readonly issues?: IssuedCode
-  /** Which other system decides how many there are (rules/catalogue#other-systems). */
+  /** The other system that decides about its availability (rules/catalogue#other-systems). */
   readonly availabilityService?: string
-  /** Of a ticket of a `mixed` event: where it lets in. */
+  /** For a ticket of a `mixed` event: where it admits. */
   readonly admits?: (typeof admissionPlaces)[number]
   /** No longer in the catalogue's file: not sold. */
   readonly isRemoved?: boolean
@@ -66,9 +66,9 @@ export type CatalogueEvent = {
   readonly isRemoved?: boolean
   /** Its publisher took it back: it has no page either. */
   readonly isWithheld?: boolean
-  /** What cart lines, orders and tickets show of it. */
+  /** The part that cart lines, orders and tickets show. */
   readonly lineEvent: NonNullable<WireCartItem['event']>
-  /** What the rules ask of it with each request. */
+  /** The fields that the rules read with each request. */
   readonly facts: EventFacts
   /** The whole of it as JSON in UTF-8: ten thousand events as objects would be most of the process's memory. */
   readonly text: Buffer
@@ -92,6 +92,13 @@ export type CatalogueServiceCost = {
   readonly per: 'order' | 'paid_ticket'
   /** Only for products of these events; empty means every one. */
   readonly eventIds: readonly string[]
+}
+
+/** The refund cost that a shop's terms keep of each refunded ticket (rules/payment#refund-cost). */
+export type RefundCost = {
+  readonly title: WireLocalizedText
+  readonly priceCents: number
+  readonly vatKind: string
 }
 
 /**
@@ -122,6 +129,7 @@ export type Catalogue = {
     readonly wire: WireDeliveryMethod
   }[]
   readonly serviceCosts: readonly CatalogueServiceCost[]
+  readonly refundCost?: RefundCost | undefined
   /** The same as clerks sell it, where the desk decided otherwise for them than for shoppers (rules/desk#stock). */
   readonly atCounter?: Catalogue
   /** The rate in force for a kind of product at a moment, in tenths of a percent (rules/prices-and-vat#vat-rates). */
@@ -131,8 +139,8 @@ export type Catalogue = {
 /** Gives each shop's current catalogue; rereads it when another process or an import changed it. */
 export interface Catalogues {
   /**
-   * By the host a shopper asked for; with one shop only, that shop answers to every host. At once when nothing has to be
-   * read for it.
+   * By the host a shopper asked for; with one shop only, that shop answers to every host. At once when nothing has to
+   * be read for it.
    */
   byHost(host: string): Catalogue | undefined | Promise<Catalogue | undefined>
   byShop(shopId: string): Promise<Catalogue | undefined>

@@ -34,6 +34,7 @@ export const unspecifiedReasons = [
   'seat_taken',
   'seat_other_category',
   'seats_changed',
+  'contact_changed',
   'stock_promised',
   'stock_changed',
   'too_long',

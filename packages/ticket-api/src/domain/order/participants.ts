@@ -1,18 +1,30 @@
-import { localizedTextSchema, type WireAttendeeQuestion, type WireDeskParticipant } from '@portti/contract'
+import {
+  localizedTextSchema,
+  type WireAttendeeQuestion,
+  type WireDeskParticipant,
+  type WireDeskRegistration,
+} from '@portti/contract'
 import * as z from 'zod'
 
-/** What an event asks of each participant, in the order of its form; null where it asks nothing. */
+/** The questions of an event to each participant, in the order of its form; null if it has none. */
 export const askedFieldsSchema = z
-  .array(z.object({ name: z.string(), title: localizedTextSchema, is_name: z.boolean().optional() }))
+  .array(
+    z.object({
+      name: z.string(),
+      title: localizedTextSchema,
+      is_name: z.boolean().optional(),
+      required: z.boolean().optional(),
+    }),
+  )
   .nullable()
 export type AskedField = NonNullable<z.infer<typeof askedFieldsSchema>>[number]
 
-/** What the participants of a line answered, a piece each. */
+/** The answers of a line's participants, one for each piece. */
 export const registrationSchema = z.object({ participants: z.array(z.record(z.string(), z.string())) }).nullable()
 export type Answers = Readonly<Record<string, string>>
 
 /**
- * Answers in the order of the event's form, which the database does not keep; those that the form asks no more come last
+ * Answers in the order of the event's form, which the database does not keep; answers to removed questions come last
  * (decision 0092).
  */
 export const inFormOrder = (fields: readonly Pick<AskedField, 'name'>[], said: Answers): Record<string, string> => {
@@ -23,17 +35,17 @@ export const inFormOrder = (fields: readonly Pick<AskedField, 'name'>[], said: A
   return { ...Object.fromEntries(asked), ...said }
 }
 
-/** Those of the customer form make up a name, wherever an event asks for them (rules/customer-form#fields). */
+/** Questions of the customer form, which make up a name wherever an event asks them (rules/customer-form#fields). */
 const people = ['first_name', 'last_name']
 
 /**
  * The questions that say who a participant is: those of the customer form, then those that the event's form marks. No
- * other answer stands as a name (decision 0092).
+ * other answer counts as a name (decision 0092).
  */
 const nameQuestions = (fields: readonly AskedField[]): ReadonlySet<string> =>
   new Set([...people, ...fields.flatMap(({ name, is_name }) => (is_name ? [name] : []))])
 
-/** What was asked of participants, in the order of the form: its fields, then answers that it asks no more. */
+/** The questions to participants, in the order of the form; removed ones that have an answer come last. */
 export const questionsOf = (
   fields: readonly AskedField[],
   participants: readonly Answers[],
@@ -45,10 +57,27 @@ export const questionsOf = (
   return [...fields, ...gone].map(({ name, title }) => ({ name, title, is_name: names.has(name) }))
 }
 
-/** Who a participant is: "Aino Niemi". */
+/**
+ * Questions to a participant with their answers, as they may be corrected, in the order of the form
+ * (rules/desk#answers).
+ */
+export const correctableQuestions = (
+  fields: readonly AskedField[],
+  said: Answers,
+): WireDeskRegistration['questions'] => {
+  const required = new Set(fields.flatMap(field => (field.required ? [field.name] : [])))
+  return questionsOf(fields, [said]).map(({ name, title }) => ({
+    name,
+    title,
+    required: required.has(name),
+    answer: said[name] ?? '',
+  }))
+}
+
+/** The name of a participant: "Aino Niemi". */
 export const participantName = (fields: readonly AskedField[], said: Answers): string => namesIn(fields, said).join(' ')
 
-/** As lists sort it: "Niemi Aino". */
+/** The name as lists sort it: "Niemi Aino". */
 export const listedName = (fields: readonly AskedField[], said: Answers): string =>
   namesIn(fields, said).toReversed().join(' ')
 

@@ -9,7 +9,7 @@ export type PartWanted = {
 }
 
 type Line = PurchaseSnapshot['lines'][number]
-type Piece = { readonly line: Line; readonly place: number; readonly cents: number; readonly ticket?: string }
+export type Piece = { readonly line: Line; readonly place: number; readonly cents: number; readonly ticket?: string }
 
 export type ReturnedLine = { readonly line: Line; readonly pieces: readonly Piece[]; readonly left: Line | undefined }
 export type Returned = {
@@ -44,13 +44,18 @@ export const returnPieces = ({ lines }: PurchaseSnapshot, tickets: readonly stri
   const pieces = piecesOf(lines, tickets)
   const chosen = choosePieces(pieces, wanted)
   if (chosen.size === pieces.length) throw new OrderFailure('That is all of the order: refund it whole.')
-  const returned = [...Map.groupBy(chosen, ({ line }) => line)].map(([line, own]) => returnedLine(line, own))
-  return {
-    lines: returned,
-    tickets: ticketsOfPieces(chosen),
-    cents: [...chosen].reduce((sum, { cents }) => sum + cents, 0),
-  }
+  return returnedOf([...chosen])
 }
+
+/** Takes all pieces out of a purchase. */
+export const returnAll = ({ lines }: Pick<PurchaseSnapshot, 'lines'>, tickets: readonly string[]): Returned =>
+  returnedOf(piecesOf(lines, tickets))
+
+const returnedOf = (pieces: readonly Piece[]): Returned => ({
+  lines: [...Map.groupBy(pieces, ({ line }) => line)].map(([line, own]) => returnedLine(line, own)),
+  tickets: ticketsOfPieces(pieces),
+  cents: pieces.reduce((sum, { cents }) => sum + cents, 0),
+})
 
 export const ticketsOfPieces = (pieces: Iterable<Piece>): readonly string[] =>
   [...pieces].flatMap(({ ticket }) => ticket ?? [])

@@ -8,17 +8,17 @@ import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import { type ListedAllotment, lateSaleMs, listAllotments, readAllottedPiece } from './allotments.ts'
-import type { ClerkSession } from './box-office.ts'
 import { type CounterSales, stockGone } from './counter-sales.ts'
+import type { ClerkSession } from './staff-sessions.ts'
 
 export type AllottedSale = {
   readonly catalogue: Catalogue
-  /** Of the clerk who tells of the sale. */
+  /** The session of the clerk who sends the sale. */
   readonly session: ClerkSession
-  /** Who sold, if the device says it. */
+  /** The clerk who sold, if the device names one. */
   readonly clerkId: string | undefined
   readonly allotmentId: string
-  /** The device's own id of the sale: told again, it is the same sale. */
+  /** The device's own id of the sale: sent again, it is the same sale. */
   readonly saleId: string
   readonly codes: readonly string[]
   readonly amountCents: number
@@ -30,8 +30,8 @@ export type AllottedSale = {
 export type AllottedSales = {
   list(shopId: string, session: ClerkSession): Promise<readonly ListedAllotment[]>
   /**
-   * Records a sale once. Refused as `allotment_gone` when it cannot be recorded any more; any other refusal leaves it to
-   * be sent again.
+   * Records a sale once. Refused as `allotment_gone` when it cannot be recorded any more; any other refusal leaves it
+   * to be sent again.
    */
   sell(sale: AllottedSale): Promise<Refused | undefined>
 }

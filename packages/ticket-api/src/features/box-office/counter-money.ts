@@ -7,7 +7,7 @@ import type { Schema } from '../../store/schema.ts'
 type Order = { readonly shopId: string; readonly number: string }
 type MoneyLeft = { readonly kind: string; readonly cents: Cents }
 
-/** How much of an order was paid how and has not gone back, by the ledger: `cash`, `card_terminal`, `transfer` or `online:…`. */
+/** An order's payments less refunds by account of the ledger: `cash`, `card_terminal`, `transfer` or `online:…`. */
 export const moneyLeft = async (trx: Transaction<Schema>, { shopId, number }: Order): Promise<readonly MoneyLeft[]> => {
   const { rows } = await sql<MoneyLeft>`
     SELECT account AS kind, sum(cents)::int8 AS cents FROM ledger
@@ -17,7 +17,7 @@ export const moneyLeft = async (trx: Transaction<Schema>, { shopId, number }: Or
   return rows
 }
 
-/** The same without what is owed to the customer and has not gone back yet: how what is left of the order was paid. */
+/** The same less refunds that are still owed to the customer: the payments of the remaining order. */
 export const moneyKept = async (trx: Transaction<Schema>, order: Order): Promise<readonly MoneyLeft[]> => {
   const left = await moneyLeft(trx, order)
   const { rows } = await sql<{ cents: Cents | null }>`
@@ -36,15 +36,26 @@ export const moneyKept = async (trx: Transaction<Schema>, order: Order): Promise
 export const leftOf = (left: readonly MoneyLeft[], kind: CounterPaymentKind): Cents =>
   left.find(one => one.kind === kind)?.cents ?? 0
 
-export type OpenRefund = { readonly id: string; readonly amountCents: Cents; readonly cardCents: Cents }
+export type OpenRefund = {
+  readonly id: string
+  readonly amountCents: Cents
+  readonly cardCents: Cents
+  /** The till whose terminal gives it: no other one knows what became of that. */
+  readonly device: { readonly id: string; readonly name: string }
+}
 
-/** A refund of an order that the card terminal has not given yet. */
-export const openCardRefund = (trx: Transaction<Schema>, { shopId, number }: Order): Promise<OpenRefund | undefined> =>
-  trx
-    .selectFrom('counter_refund')
-    .select(['id', 'amount_cents as amountCents', 'card_cents as cardCents'])
-    .where('shop_id', '=', shopId)
-    .where('order_number', '=', number)
-    .where('card_cents', '>', 0)
-    .where('card_settled_at', 'is', null)
-    .executeTakeFirst()
+/** A refund of an order that the card terminal has not made yet. */
+export const openCardRefund = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: Order,
+): Promise<OpenRefund | undefined> => {
+  const { rows } = await sql<OpenRefund>`
+    SELECT given.id, given.amount_cents AS "amountCents", given.card_cents AS "cardCents",
+      json_build_object('id', device.id, 'name', device.name) AS device
+    FROM counter_refund AS given
+    JOIN clerk_session AS session ON session.shop_id = given.shop_id AND session.id = given.session_id
+    JOIN device ON device.shop_id = given.shop_id AND device.id = coalesce(given.taken_over_by, session.device_id)
+    WHERE given.shop_id = ${shopId} AND given.order_number = ${number}
+      AND given.card_cents > 0 AND given.card_settled_at IS NULL`.execute(trx)
+  return rows[0]
+}

@@ -111,7 +111,10 @@ test.each(['whole', 'part'])(
     ])
     const acts = await api.query(`SELECT before, after FROM audit WHERE act = 'refund_paid' AND subject = $1`, [id])
     expect(acts).toEqual([
-      { before: { status: 'refunded' }, after: { cents: Number(card) * 100, provider: 'card_terminal' } },
+      {
+        before: { status: 'refunded' },
+        after: { cents: Number(card) * 100, provider: 'card_terminal', device: till.deviceId, reference: 'pääte-3' },
+      },
     ])
     const paid = await api.query(
       `SELECT account, sum(cents)::int AS cents FROM ledger
@@ -130,6 +133,100 @@ test.each(['whole', 'part'])(
 )
 
 // rules/kiosk#approval
+// rules/kiosk#refund
+test('a refund that a till’s terminal is at is begun and gone on with at no other till, which is told whose it is', async () => {
+  const [first, second] = [await openDesk(), await openDesk()]
+  const { number, tickets } = await first.sellTicket(await api.shopper(), 'card_terminal', 2)
+  const [one, other] = tickets.map(({ code }) => code)
+  const { id } = refunded(await refund(first, { order: number, tickets: [one] }))
+  const seen = await look(second, number)
+  expect([seen.open_refund, seen.refund_elsewhere]).toEqual([undefined, { id, card: '24.90', till: 'Kassa 2, pääovi' }])
+  for (const wanted of [one, other]) {
+    expect(reasonOf(await refund(second, { order: number, tickets: [wanted] }))).toMatchObject({
+      reason: 'refund_open',
+      till: 'Kassa 2, pääovi',
+    })
+  }
+  expect((await look(first, number)).open_refund).toMatchObject({ id })
+  expect((await first.post(`refunds/${id}/card.json`, { reference: `pääte-${id}` })).statusCode).toBe(200)
+  expect((await look(second, number)).refund_elsewhere).toBeUndefined()
+  expect((await refund(second, { order: number, tickets: [other] })).statusCode).toBe(200)
+})
+
+// rules/kiosk#refund
+test('a manager takes over what a broken till began: from then on that till goes on with it no more', async () => {
+  const [first, second, clerk] = [await openDesk(), await openDesk(), await openTill()]
+  const { number, tickets } = await first.sellTicket(await api.shopper(), 'card_terminal', 1)
+  const [code] = tickets.map(one => one.code)
+  const key = randomUUID()
+  const begin = () => refund(first, { order: number, tickets: [code] }, key)
+  const { id } = refunded(await begin())
+  expect(reasonOf(await clerk.post(`refunds/${id}/take.json`, {}))).toMatchObject({ reason: 'approval_needed' })
+  for (const till of [second, second]) expect((await till.post(`refunds/${id}/take.json`, {})).statusCode).toBe(200)
+  expect((await look(second, number)).open_refund).toEqual({ id, card: '24.90', cash: '0.00' })
+  expect((await look(first, number)).refund_elsewhere).toMatchObject({ id })
+  // Its answer was lost: repeated, it has nothing for the terminal either.
+  expect(reasonOf(await begin())).toMatchObject({ reason: 'refund_open', till: 'Kassa 2, pääovi' })
+  const acts = `SELECT after FROM audit WHERE act = 'refund_taken_over' AND order_number = $1`
+  expect(await api.query(acts, [number])).toEqual([{ after: { till: 'Kassa 2, pääovi', cents: 2_490 } }])
+  expect((await second.post(`refunds/${id}/card.json`, { reference: `pääte-${id}` })).statusCode).toBe(200)
+  // Given already: nothing is taken over any more.
+  expect((await first.post(`refunds/${id}/take.json`, {})).statusCode).toBe(200)
+  expect(await api.query(acts, [number])).toHaveLength(1)
+  expect(refunded(await begin())).toMatchObject({ cash: '0.00', card: '0.00' })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/kiosk#refund
+test('what a second till’s terminal gave after a takeover is on record, once, whoever tells it last, and no cash is given beside it', async () => {
+  const [first, second] = [await openDesk(), await openDesk()]
+  const shopper = await api.shopper()
+  await shopper.add(ticket, 2)
+  const parts = [
+    { kind: 'cash' as const, amount: '30.00', tendered: '30.00' },
+    { kind: 'card_terminal' as const, amount: '19.80', reference: 'pääte-31' },
+  ]
+  const sold = await first.sell(shopper, { kind: 'split', amount: '49.80', parts })
+  const { number = '' } = calls.createCheckout.answer.parse(sold.json()).cart_checkout.order ?? {}
+  const tickets = (await look(first, number)).pieces.slice(0, 1).map(piece => piece.ticket)
+  const { id } = refunded(await refund(first, { order: number, tickets }))
+  await second.post(`refunds/${id}/take.json`, {})
+  const settle = async (till: Till, reference: string) =>
+    calls.settleRefund.answer.parse((await till.post(`refunds/${id}/card.json`, { reference })).json()).cash
+  // Two terminals may give the same reference; a repeated telling is the same giving.
+  for (const _ of [1, 2]) expect(await settle(second, 'pääte-32')).toBe('15.00')
+  for (const _ of [1, 2]) expect(await settle(first, 'pääte-32')).toBe('0.00')
+  expect(await settle(second, 'pääte-32')).toBe('15.00')
+  const acts = await api.query(
+    `SELECT before, after FROM audit WHERE act = 'refund_paid' AND subject = $1 ORDER BY id`,
+    [id],
+  )
+  const after = { cents: 990, provider: 'card_terminal', reference: 'pääte-32' }
+  expect(acts).toEqual([
+    { before: null, after: { ...after, device: second.deviceId } },
+    { before: { status: 'refunded' }, after: { ...after, device: first.deviceId } },
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/kiosk#refund
+test('a till that takes no cards neither begins nor takes over a refund of which a card gets a part', async () => {
+  const [till, bare] = [await openDesk(), await openTill({ payments: ['cash'] }, { isManager: true })]
+  const { number, tickets } = await till.sellTicket(await api.shopper(), 'card_terminal', 1)
+  const wanted = { order: number, tickets: tickets.map(({ code }) => code) }
+  const noCards = { reason: 'right_missing', right: 'payments' }
+  expect(reasonOf(await refund(bare, wanted))).toEqual(noCards)
+  expect(await look(till, number)).toMatchObject({ status: 'paid', pieces: [{ ticket: wanted.tickets[0] }] })
+  const { id } = refunded(await refund(till, wanted))
+  expect(reasonOf(await bare.post(`refunds/${id}/take.json`, {}))).toEqual(noCards)
+  expect((await look(till, number)).open_refund).toMatchObject({ id })
+  const inCash = await bare.sellTicket(await api.shopper(), 'cash', 1)
+  expect(refunded(await refund(bare, { order: inCash.number, products: [{ id: ticket, amount: 1 }] })).cash).toBe(
+    '24.90',
+  )
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 test('a clerk needs the PIN of another who is a manager; both are on record', async () => {
   const till = await openTill()
   const manager = await openDesk()

@@ -2,11 +2,13 @@ import type { WireCounterOrder } from '@portti/contract'
 import { type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { givenByHand, isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
+import type { DeviceRights } from '../../domain/box-office/device-rights.ts'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { balancedBy } from '../../domain/ledger/account.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -19,11 +21,11 @@ import type { Schema } from '../../store/schema.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
-import type { BoxOffice, ClerkSession } from './box-office.ts'
 import { clerkActor } from './clerk-actor.ts'
 import { leftOf, moneyLeft, openCardRefund } from './counter-money.ts'
 import { openShift } from './open-shift.ts'
 import { readCounterOrder } from './read-counter-order.ts'
+import type { ClerkSession, StaffSessions } from './staff-sessions.ts'
 
 export type CounterRefund = {
   readonly shopId: string
@@ -32,6 +34,11 @@ export type CounterRefund = {
   readonly tickets: readonly string[]
   readonly products: readonly { readonly id: string; readonly amount: number }[]
   readonly reason: string
+  /** The refund cost that was shown and is kept; 0: none is. */
+  readonly shownCostCents: Cents
+  /** Whether kept costs go back, of an order that was shown with nothing else left. */
+  readonly returnsKept: boolean | undefined
+  readonly terms: RefundTerms
   readonly approval: { readonly clerkId: string; readonly pin: string } | undefined
   /** One key for each attempt: a repeated one gives nothing back twice. */
   readonly idempotencyKey: string
@@ -40,58 +47,116 @@ export type CounterRefund = {
 export type RefundedSale = {
   readonly id: string
   readonly amountCents: Cents
-  /** What the clerk gives from the drawer. */
+  /** The sum that the clerk gives from the drawer. */
   readonly cashCents: Cents
-  /** What the card terminal is to give back; it counts once that is told. */
+  /** The sum that the card terminal is to refund; it counts once the till reports it as made. */
   readonly cardCents: Cents
+  readonly keptCents: Cents
 }
 
 /** Gives sales back at a counter, whole or in part (rules/kiosk#refund). */
 export type CounterRefunds = {
-  /** What the card terminal still owes is told to devices alone that may give it back. */
+  /** Only devices with the right to refunds get a refund that the card terminal still owes. */
   read(sought: {
     readonly shopId: string
     readonly session: ClerkSession
     readonly reference: string
+    readonly terms: RefundTerms
   }): Promise<{ readonly order: WireCounterOrder } | Refused>
   refund(refund: CounterRefund): Promise<{ readonly refund: RefundedSale } | Refused>
-  /** The terminal has given the card's part back. It is on record once, also where a person gave it by hand before. */
+  /**
+   * Lets this till give a refund that another till's terminal still owes, once a manager is sure that it gave nothing.
+   * Parts that were given stay as they are.
+   */
+  takeOver(taken: {
+    readonly shopId: string
+    readonly session: ClerkSession
+    readonly refundId: string
+  }): Promise<Refused | undefined>
+  /**
+   * Records the card's part as given by a terminal, once for each giving: also where a person, or another till's
+   * terminal, gave it before. Answers the cash that the clerk gives with it: none where it was given before.
+   */
   settle(told: {
     readonly shopId: string
     readonly session: ClerkSession
     readonly refundId: string
     readonly reference: string
-  }): Promise<Refused | undefined>
+  }): Promise<{ readonly cashCents: Cents } | Refused>
 }
 
 export type CounterRefundsDeps = {
   readonly db: Pick<Database, 'kysely'>
-  readonly boxOffice: Pick<BoxOffice, 'approve'>
+  readonly staffSessions: Pick<StaffSessions, 'approve'>
   readonly now: () => number
 }
 
-export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: CounterRefundsDeps): CounterRefunds => ({
+export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: CounterRefundsDeps): CounterRefunds => ({
   read: ({ session, ...sought }) =>
-    kysely
-      .transaction()
-      .execute(trx => readCounterOrder(trx, { ...sought, mayRefund: session.device.rights.refunds, now: now() })),
+    kysely.transaction().execute(trx =>
+      readCounterOrder(trx, {
+        ...sought,
+        mayRefund: session.device.rights.refunds,
+        deviceId: session.device.id,
+        now: now(),
+      }),
+    ),
 
   async refund(wanted) {
     const { shopId, session, approval } = wanted
     if (!session.device.rights.refunds) return noRight
     const id = derivedUuid(shopId, session.device.id, wanted.idempotencyKey)
-    const done = await findRefund(kysely, shopId, id)
-    if (done) return { refund: done }
-    const approver = session.clerk.isManager ? undefined : await boxOffice.approve(shopId, session, approval)
+    const done = await findRefund(kysely, { shopId, id, deviceId: session.device.id })
+    if (done) return done
+    const approver = session.clerk.isManager ? undefined : await staffSessions.approve(shopId, session, approval)
     if (approver && 'refusal' in approver) return approver
     try {
       return await retrySerialization(() =>
         kysely.transaction().execute(trx => refundWithin(trx, wanted, { id, approver, now: now() })),
       )
     } catch (error) {
+      if (error instanceof SumChanged) return boxOfficeRefusal('sum_changed')
+      if (error instanceof NoTerminal) return noTerminal
       if (error instanceof OrderFailure) return boxOfficeRefusal('not_refundable')
       throw error
     }
+  },
+
+  takeOver: async ({ shopId, session, refundId }) => {
+    const { rights } = session.device
+    if (!rights.refunds) return noRight
+    if (!hasTerminal(rights)) return noTerminal
+    if (!session.clerk.isManager) return boxOfficeRefusal('approval_needed')
+    return retrySerialization(() =>
+      kysely.transaction().execute(async trx => {
+        const { rows } = await sql<{ order_number: string; card_cents: Cents; till: string }>`
+          SELECT given.order_number, given.card_cents, device.name AS till FROM counter_refund AS given
+          JOIN clerk_session AS session ON session.shop_id = given.shop_id AND session.id = given.session_id
+          JOIN device ON device.shop_id = given.shop_id AND device.id = coalesce(given.taken_over_by, session.device_id)
+          WHERE given.shop_id = ${shopId} AND given.id::text = ${refundId} AND given.card_cents > 0
+            AND given.card_settled_at IS NULL AND device.id <> ${session.device.id}
+          FOR UPDATE OF given`.execute(trx)
+        const [row] = rows
+        if (!row) return undefined
+        await trx
+          .updateTable('counter_refund')
+          .set({ taken_over_by: session.device.id })
+          .where('shop_id', '=', shopId)
+          .where('id', '=', refundId)
+          .execute()
+        await recordAct(trx, {
+          shopId,
+          by: clerkActor(session),
+          act: 'refund_taken_over',
+          subject: refundId,
+          orderNumber: row.order_number,
+          before: { till: row.till },
+          after: { till: session.device.name, cents: row.card_cents },
+          now: now(),
+        })
+        return undefined
+      }),
+    )
   },
 
   settle: async ({ shopId, session, refundId, reference }) => {
@@ -104,39 +169,55 @@ export const createCounterRefunds = ({ db: { kysely }, boxOffice, now }: Counter
           WHERE shop_id = ${shopId} AND id::text = ${refundId} FOR UPDATE`.execute(trx)
         const [row] = rows
         if (!row) return boxOfficeRefusal('sale_unknown')
-        const isTold = row.card_reference !== null && row.card_reference !== givenByHand
-        if (isTold || row.card_cents === 0) return undefined
-        await trx
-          .updateTable('counter_refund')
-          .set({ card_reference: reference, card_settled_at: new Date(now()) })
-          .where('shop_id', '=', shopId)
-          .where('id', '=', refundId)
-          .execute()
-        const where = { device: session.device.id, shift, clerk: session.clerk.id }
         const order = { shopId, number: row.order_number }
+        const cash = row.amount_cents - row.card_cents
+        const giving = { device: session.device.id, reference }
+        const told = await findGiving(trx, order, { refundId, ...giving })
+        if (row.card_cents === 0 || told) return { cashCents: told?.wasOwed ? cashSum(cash) : 0 }
+        if (row.card_reference === null || row.card_reference === givenByHand) {
+          await trx
+            .updateTable('counter_refund')
+            .set({ card_reference: reference, card_settled_at: new Date(now()) })
+            .where('shop_id', '=', shopId)
+            .where('id', '=', refundId)
+            .execute()
+        }
+        const where = { device: session.device.id, shift, clerk: session.clerk.id }
         const owed = { paymentId: row.payment_id ?? undefined, refundId: row.refund_id ?? undefined }
-        const [cash, card] = [row.amount_cents - row.card_cents, row.card_cents]
+        const card = row.card_cents
         const wasOwed = await payOut(trx, order, { id: refundId, cash, card, owed, where, now: now() })
         const by = clerkActor(session)
-        const after = { cents: row.card_cents, provider: 'card_terminal' }
+        const after = { cents: card, provider: 'card_terminal', ...giving }
         await recordAct(trx, {
           shopId,
           by,
           act: 'refund_paid',
           subject: refundId,
           orderNumber: order.number,
-          // A person gave it by hand before: the money went twice, and this act alone tells it.
+          // A person or another terminal gave it before, so it was paid twice; only this act records that.
           ...(!wasOwed && { before: { status: 'refunded' } }),
           after,
           now: now(),
         })
-        return undefined
+        return { cashCents: wasOwed ? cashSum(cash) : 0 }
       }),
     )
   },
 })
 
+/** Rolls the refund back: another cost is kept than was shown. */
+class SumChanged extends Error {
+  override readonly name = 'SumChanged'
+}
+
+/** Rolls the refund back: its card's part could never be given here, and would be this till's to give. */
+class NoTerminal extends Error {
+  override readonly name = 'NoTerminal'
+}
+
 const noRight = boxOfficeRefusal('right_missing', { right: 'refunds' })
+const noTerminal = boxOfficeRefusal('right_missing', { right: 'payments' })
+const hasTerminal = ({ payments }: Pick<DeviceRights, 'payments'>): boolean => payments.includes('card_terminal')
 
 type SettlingRow = {
   readonly order_number: string
@@ -155,34 +236,39 @@ type Doing = {
 
 const refundWithin = async (
   trx: Transaction<Schema>,
-  { shopId, session, number, tickets, products, reason }: CounterRefund,
+  { shopId, session, number, tickets, products, reason, shownCostCents, returnsKept, terms }: CounterRefund,
   { id, approver, now }: Doing,
 ): Promise<{ readonly refund: RefundedSale } | Refused> => {
   const shift = await openShift(trx, { shopId, session, now })
   const order = { shopId, number }
   const where = { device: session.device.id, shift, clerk: session.clerk.id }
   const { snapshot, payment } = await lockPaidOrder(trx, order)
-  const again = await findRefund(trx, shopId, id)
-  if (again) return { refund: again }
-  if (await openCardRefund(trx, order)) return boxOfficeRefusal('refund_open')
+  const again = await findRefund(trx, { shopId, id, deviceId: session.device.id })
+  if (again) return again
+  const open = await openCardRefund(trx, order)
+  if (open) return boxOfficeRefusal('refund_open', { till: open.device.name })
   const left = await moneyLeft(trx, order)
-  // Money that no till took goes back the way it came.
+  // Money that no till took is refunded by its own payment method, not here.
   if (left.some(({ kind }) => !isTakenAtCounter(kind))) return boxOfficeRefusal('not_refundable')
   const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, order))
   const chosen = choosePieces(pieces, { tickets, products })
   const isWhole = chosen.size === pieces.length
   const used = await findUsedTicket(trx, order, isWhole ? 'all' : ticketsOfPieces(chosen))
   if (used !== undefined) return boxOfficeRefusal('ticket_used', { ticket: used })
-  const acting = { ...order, by: clerkActor(session, approver), reason, counter: where, now }
-  const { refundCents, refundId } = isWhole
-    ? { ...(await refundOrderWithin(trx, acting)), refundId: undefined }
+  const cost = shownCostCents !== 0 ? costOfPieces(chosen, terms, now) : undefined
+  const acting = { ...order, by: clerkActor(session, approver), reason, cost, counter: where, now }
+  const { refundCents, keptCents, refundId } = isWhole
+    ? await refundOrderWithin(trx, { ...acting, returnsKept })
     : await refundPartWithin(trx, { ...acting, tickets, products, creditCents: 0 })
+  // The catalogue may have changed since the cost was shown.
+  if (keptCents !== shownCostCents) throw new SumChanged()
   const owed = { paymentId: payment?.id, refundId }
   const { cash, card } = refundShares(refundCents, {
     cash: leftOf(left, 'cash'),
     card: leftOf(left, 'card_terminal'),
   })
-  const refund = { id, amountCents: refundCents, cashCents: cashSum(cash), cardCents: card }
+  if (card > 0 && !hasTerminal(session.device.rights)) throw new NoTerminal()
+  const refund = { id, amountCents: refundCents, cashCents: cashSum(cash), cardCents: card, keptCents }
   await trx
     .insertInto('counter_refund')
     .values({
@@ -197,34 +283,54 @@ const refundWithin = async (
       reason,
       amount_cents: refundCents,
       card_cents: card,
-      lines: JSON.stringify({ tickets, products, cash_cents: refund.cashCents }),
+      lines: JSON.stringify({ tickets, products, cash_cents: refund.cashCents, kept_cents: keptCents }),
       refunded_at: new Date(now),
     })
     .execute()
-  // Cash is given last: a refund is never half made.
+  // Cash beside a card's part is given with it, so a refund is never half made.
   if (card === 0) await payOut(trx, order, { id, cash, card, owed, where, now })
   return { refund }
 }
 
 const findRefund = async (
   kysely: Pick<Database['kysely'], 'selectFrom'>,
-  shopId: string,
-  id: string,
-): Promise<RefundedSale | undefined> => {
+  { shopId, id, deviceId }: { readonly shopId: string; readonly id: string; readonly deviceId: string },
+): Promise<{ readonly refund: RefundedSale } | Refused | undefined> => {
   const row = await kysely
     .selectFrom('counter_refund')
-    .select(['amount_cents', 'card_cents', 'card_settled_at'])
+    .select(['amount_cents', 'card_cents', 'card_settled_at', 'taken_over_by'])
+    .select(sql<string | null>`(SELECT name FROM device WHERE shop_id = ${shopId} AND id = taken_over_by)`.as('till'))
+    .select(sql<Cents>`coalesce((lines ->> 'kept_cents')::int, 0)`.as('kept_cents'))
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { amount_cents: amountCents, card_cents: cardCents } = row
-  // Once the card has its part, from another till or by hand, nothing is left to give, nor any cash beside it.
-  if (row.card_settled_at) return { id, amountCents, cashCents: 0, cardCents: 0 }
-  return { id, amountCents, cashCents: cashSum(amountCents - cardCents), cardCents }
+  const { amount_cents: amountCents, card_cents: cardCents, kept_cents: keptCents } = row
+  // Once the card's part is settled, the cash beside it is on record as given too.
+  if (row.card_settled_at) return { refund: { id, amountCents, cashCents: 0, cardCents: 0, keptCents } }
+  if (row.taken_over_by !== null && row.taken_over_by !== deviceId)
+    return boxOfficeRefusal('refund_open', { till: row.till })
+  return { refund: { id, amountCents, cashCents: cashSum(amountCents - cardCents), cardCents, keptCents } }
 }
 
-/** What the ledger owes: a payment whole, or a part of an order. */
+/**
+ * A giving that a till told before: of its device, as the references of two terminals may be equal. Acts of earlier
+ * versions name no device; each is of a refund that was given once.
+ */
+const findGiving = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: { readonly shopId: string; readonly number: string },
+  { refundId, device, reference }: { readonly refundId: string; readonly device: string; readonly reference: string },
+): Promise<{ readonly wasOwed: boolean } | undefined> => {
+  const { rows } = await sql<{ wasOwed: boolean }>`
+    SELECT before IS NULL AS "wasOwed" FROM audit
+    WHERE shop_id = ${shopId} AND order_number = ${number} AND act = 'refund_paid' AND subject = ${refundId}
+      AND coalesce(after ->> 'device', ${device}) = ${device}
+      AND coalesce(after ->> 'reference', ${reference}) = ${reference}`.execute(trx)
+  return rows[0]
+}
+
+/** The refund that the ledger owes: of a whole payment, or of a part of an order. */
 type Owed = { readonly paymentId: string | undefined; readonly refundId: string | undefined }
 
 type PayOut = {
@@ -236,7 +342,9 @@ type PayOut = {
   readonly now: number
 }
 
-/** What was owed is given: from the drawer, rounded as cash is, and by the terminal. False when nothing was owed. */
+/**
+ * Records the payout of an owed refund: cash from the drawer, rounded, and the card's part. False when none was owed.
+ */
 const payOut = async (
   trx: Transaction<Schema>,
   { shopId, number }: { readonly shopId: string; readonly number: string },

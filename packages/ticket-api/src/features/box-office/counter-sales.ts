@@ -18,9 +18,9 @@ import type { Schema } from '../../store/schema.ts'
 import { placeOrder } from '../order/place-order.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
-import type { ClerkSession } from './box-office.ts'
 import { openShift } from './open-shift.ts'
 import { ReferenceUsed, recordCounterSale, SaleConflict, soldAt } from './record-counter-sale.ts'
+import type { ClerkSession } from './staff-sessions.ts'
 
 export type CounterSale = {
   readonly catalogue: Catalogue
@@ -37,9 +37,9 @@ export type CounterSale = {
 type HandedOver = {
   /** Their codes; for other sales new ones are made. */
   readonly codes: readonly string[]
-  /** What one of them was reserved as. Where that was not kept, they are sold by the catalogue. */
+  /** The purchase of one ticket as it was reserved; if it was not stored, they are sold by the catalogue. */
   readonly piece: PurchaseSnapshot | undefined
-  /** The clerk who told of the sale, maybe another one. */
+  /** The clerk who sent the sale, maybe another one. */
   readonly toldBy: ClerkSession
 }
 
@@ -114,7 +114,7 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
   }
 }
 
-/** A clerk is told at once what a shopper is told while a checkout is prepared. */
+/** The refusal for a problem that a shopper only learns while the checkout is prepared. */
 const refusalOf = (problem: ReturnType<typeof counterProblem>): Refused => {
   if (problem === 'cart_expired') return refused('cart_not_found')
   if (problem === 'already_ordered') return unspecified('already_ordered')
@@ -125,7 +125,7 @@ const refusalOf = (problem: ReturnType<typeof counterProblem>): Refused => {
 
 type CounterPurchase = { readonly snapshot: PurchaseSnapshot; readonly cartVersion: number; readonly now: number }
 
-/** The whole sale or nothing: checkout, order with its tickets, payment, and who sold it. */
+/** Writes the whole sale or nothing: checkout, order with its tickets, payment, and the selling clerk. */
 const writeSale = async (
   trx: Transaction<Schema>,
   { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey, handedOver }: CounterSale,
@@ -170,7 +170,7 @@ const writeSale = async (
   if (placed.kind === 'not_enough') throw new StockGone()
   const { rows } = await sql<{ version: number }>`
     SELECT version FROM cart WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
-  // The cart was changed after it was read: the snapshot is no longer what it holds.
+  // The cart was changed after it was read: the snapshot is out of date.
   if (rows[0]?.version !== cartVersion + 1) throw new SaleConflict()
   await recordCounterSale(trx, {
     shopId,
@@ -188,7 +188,7 @@ const writeSale = async (
   return { checkoutId, toCancel }
 }
 
-/** How a cart was sold, and by which till if by one. */
+/** The checkout by which a cart was sold, and its till if there was one. */
 const findSold = async (kysely: Database['kysely'], shopId: string, cartId: string) => {
   const { rows } = await sql<{ readonly checkoutId: string; readonly deviceId: string | null }>`
     SELECT sold.checkout_id AS "checkoutId", session.device_id AS "deviceId" FROM customer_order AS sold

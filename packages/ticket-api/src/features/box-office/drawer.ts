@@ -9,10 +9,10 @@ import type { Database } from '../../store/database.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
-import type { ClerkSession } from './box-office.ts'
 import { clerkActor } from './clerk-actor.ts'
 import { openShift } from './open-shift.ts'
 import { readShift, type ShiftSums } from './read-shift.ts'
+import type { ClerkSession } from './staff-sessions.ts'
 
 type Act = { readonly shopId: string; readonly session: ClerkSession; readonly idempotencyKey: string }
 export type DrawerMovement = Act & {
@@ -20,11 +20,11 @@ export type DrawerMovement = Act & {
   readonly cents: Cents
 }
 /**
- * `countedCents`: the cash in the drawer, counted before anybody saw the expected sum; `leftCents` of it is the float of
- * the next shift, where that was said.
+ * `countedCents`: the cash in the drawer, counted before anybody saw the expected sum; `leftCents`, if given, stays in
+ * it as the float of the next shift.
  */
 type Closing = { readonly countedCents: Cents; readonly leftCents?: Cents }
-/** A Z report without a count is only the one that its key has made. */
+/** A Z report without a count repeats an earlier call: it gets the report that its key made. */
 export type ReportWanted = Act & ({ readonly kind: 'x' } | ({ readonly kind: 'z' } & Partial<Closing>))
 
 /** The drawer of a till: cash that comes and goes apart from sales, and its reports (rules/kiosk#drawer). */

@@ -13,16 +13,16 @@ import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
 import { usedTickets } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
-import type { ClerkSession } from './box-office.ts'
 import { clerkActor } from './clerk-actor.ts'
 import { moneyKept } from './counter-money.ts'
+import type { ClerkSession } from './staff-sessions.ts'
 
 export type HandOut = {
   readonly shopId: string
   /** Of the shop: goods are delivered on a day of its calendar. */
   readonly timeZone: string
   readonly number: string
-  /** Of one ticket alone: its code. */
+  /** The code of the ticket to hand out alone. */
   readonly ticket: string | undefined
   readonly session: ClerkSession
   /** One key for each hand-out: a repeated one is on record once. */
@@ -82,7 +82,7 @@ const handOutWithin = async (
     .where('subject', '=', subject)
     .executeTakeFirst()
   if (!told) {
-    // What was fetched is delivered; what was delivered before stays so (rules/withdrawal#deadline).
+    // Fetched goods are delivered today, unless they were delivered before (rules/withdrawal#deadline).
     const delivered =
       goods.length > 0 && order.delivered_on === null ? { delivered_on: calendarDay(now, timeZone) } : {}
     if (delivered.delivered_on !== undefined) {

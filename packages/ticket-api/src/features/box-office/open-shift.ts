@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../store/schema.ts'
-import type { ClerkSession } from './box-office.ts'
+import type { ClerkSession } from './staff-sessions.ts'
 
 /**
  * The open shift of a till's drawer, begun if there is none, within the caller's transaction: nobody closes it until

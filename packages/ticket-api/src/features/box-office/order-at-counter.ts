@@ -17,9 +17,9 @@ import { linkColumns } from '../../store/order/link-columns.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
-import type { ClerkSession } from './box-office.ts'
 import { openShift } from './open-shift.ts'
 import { ReferenceUsed, recordCounterSale, SaleConflict, soldAt } from './record-counter-sale.ts'
+import type { ClerkSession } from './staff-sessions.ts'
 
 export type OrderAtCounter = {
   readonly shopId: string
@@ -31,7 +31,7 @@ export type OrderAtCounter = {
 }
 export type PaidOrder = { readonly number: string; readonly secret: string }
 
-/** Takes the money of orders that were to be paid later (rules/kiosk#order-at-the-window). */
+/** Takes the money of unpaid orders (rules/kiosk#order-at-the-window). */
 export type OrdersAtCounter = {
   /** Answers the order with the secret that shows it. A repeated attempt answers the same. */
   pay(order: OrderAtCounter): Promise<PaidOrder | Refused>
@@ -72,7 +72,7 @@ export const createOrdersAtCounter = ({
     if (ended) return boxOfficeRefusal(ended)
     const snapshot = readSnapshot(order.snapshot)
     const kinds = payment.parts.map(({ kind }) => kind)
-    // Whoever made the order has taken its codes already.
+    // Codes need no right here: they were applied when the order was made.
     const missing = missingRight(session.device.rights, { lines: snapshot.lines, codes: [] }, kinds)
     if (missing) return boxOfficeRefusal('right_missing', { right: missing })
     const toPay = toPayCents(snapshot)

@@ -12,8 +12,8 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { CartService } from '../cart/cart-service.ts'
-import type { ClerkSession } from './box-office.ts'
 import { clerkActor } from './clerk-actor.ts'
+import type { ClerkSession } from './staff-sessions.ts'
 
 type Sale = { readonly shopId: string; readonly cartId: string; readonly session: ClerkSession }
 

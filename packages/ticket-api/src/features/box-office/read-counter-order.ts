@@ -5,25 +5,30 @@ import * as z from 'zod'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { type PurchaseSnapshot, readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { costOfPiece, type RefundTerms, sumOfCosts } from '../../domain/order/refund-cost.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
 import { readMoneyLeft } from '../../store/ledger/order-worth.ts'
 import { areGoodsAtHand } from '../../store/order/are-goods-at-hand.ts'
+import { readKeptCosts } from '../../store/order/read-kept-costs.ts'
 import { ticketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
-import { moneyLeft, openCardRefund } from './counter-money.ts'
+import { moneyLeft, type OpenRefund, openCardRefund } from './counter-money.ts'
 
 type Sought = {
   readonly shopId: string
   readonly reference: string
-  /** Whether what a card terminal still owes is told. */
+  /** Whether a refund that the card terminal still owes is told. */
   readonly mayRefund: boolean
+  /** Which till asks: only the one whose terminal gives it may go on with what is owed. */
+  readonly deviceId: string
+  readonly terms: RefundTerms
   readonly now: number
 }
 
 /** A sale by its number or by the code of one of its tickets, with its pieces and how they were paid. */
 export const readCounterOrder = async (
   trx: Transaction<Schema>,
-  { shopId, reference, mayRefund, now }: Sought,
+  { shopId, reference, mayRefund, deviceId, terms, now }: Sought,
 ): Promise<{ readonly order: WireCounterOrder } | Refused> => {
   const typed = reference.trim().toUpperCase()
   const { rows } = await sql<{
@@ -55,6 +60,7 @@ export const readCounterOrder = async (
   const used = await usedTickets(trx, shopId, codes)
   const money = row.payment_id === null ? 0 : await readMoneyLeft(trx, { ...order, paymentId: row.payment_id })
   const vouchers = row.status === 'paid' && snapshot ? row.total_cents - toPayCents(snapshot) : 0
+  const kept = snapshot ? sumOfCosts(await readKeptCosts(trx, order, snapshot)) : 0
   const handedOut = await readHandOuts(trx, order)
   return {
     order: {
@@ -71,27 +77,39 @@ export const readCounterOrder = async (
         }),
       paid: (await moneyLeft(trx, order)).map(({ kind, cents }) => ({ kind, amount: centsToWire(cents) })),
       left: { money: centsToWire(Math.max(0, money)), vouchers: centsToWire(vouchers) },
+      ...(kept > 0 && { kept: centsToWire(kept) }),
       pieces: snapshot
-        ? piecesOf(snapshot.lines, codes).map(({ line, cents, ticket }) => ({
-            product: { id: line.product_id, title: line.title },
-            event: eventSchema.safeParse(line.event).data ?? null,
-            ticket: ticket ?? null,
-            is_used: ticket !== undefined && used.has(ticket),
-            price: centsToWire(cents),
-          }))
+        ? piecesOf(snapshot.lines, codes).map(piece => {
+            const { line, cents, ticket } = piece
+            const cost = costOfPiece(piece, terms)
+            return {
+              product: { id: line.product_id, title: line.title },
+              event: eventSchema.safeParse(line.event).data ?? null,
+              ticket: ticket ?? null,
+              is_used: ticket !== undefined && used.has(ticket),
+              price: centsToWire(cents),
+              ...(cost > 0 && { refund_cost: centsToWire(cost) }),
+            }
+          })
         : [],
       ...(row.status === 'paid' && snapshot && (await areGoodsAtHand(trx, order)) && goodsOf(snapshot)),
       ...(handedOut && { handed_out: handedOut }),
-      open_refund: open && {
-        id: open.id,
-        card: centsToWire(open.cardCents),
-        cash: centsToWire(cashSum(open.amountCents - open.cardCents)),
-      },
+      ...(open && openRefundAnswer(open, deviceId)),
     },
   }
 }
 
-/** What is not a ticket and is handed over, by its delivery where the buyer chose one. */
+const openRefundAnswer = (
+  { id, amountCents, cardCents, device }: OpenRefund,
+  deviceId: string,
+): Pick<WireCounterOrder, 'open_refund' | 'refund_elsewhere'> => {
+  const card = centsToWire(cardCents)
+  return device.id === deviceId
+    ? { open_refund: { id, card, cash: centsToWire(cashSum(amountCents - cardCents)) } }
+    : { refund_elsewhere: { id, card, till: device.name } }
+}
+
+/** The goods of a purchase, and the delivery that the buyer chose for them. */
 const goodsOf = ({ lines, deliveries }: PurchaseSnapshot): Pick<WireCounterOrder, 'goods' | 'goods_delivery'> => {
   const goods = lines.filter(line => categoryOf(line.product_type as ProductType) === 'merchandise')
   if (goods.length === 0) return {}

@@ -7,8 +7,8 @@ import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { insertPaidPayment } from '../../store/payment/insert-paid-payment.ts'
 import type { Schema } from '../../store/schema.ts'
-import type { ClerkSession } from './box-office.ts'
 import { clerkActor } from './clerk-actor.ts'
+import type { ClerkSession } from './staff-sessions.ts'
 
 type PaidAtCounter = {
   readonly shopId: string
@@ -20,12 +20,12 @@ type PaidAtCounter = {
   readonly shift: string
   readonly snapshot: PurchaseSnapshot
   readonly payment: CounterPayment
-  /** Where another clerk than who sold told of the sale later. */
+  /** The clerk who sent the sale later, if that is another one. */
   readonly toldBy?: ClerkSession
   readonly now: number
 }
 
-/** Who took the money, for the ledger. */
+/** The device, shift and clerk of a sale, for the ledger. */
 export const soldAt = (
   { device, clerk }: Pick<ClerkSession, 'device' | 'clerk'>,
   shift: string,
@@ -35,7 +35,7 @@ export const soldAt = (
 const partsOf = ({ parts }: CounterPayment) => parts.map(({ kind, amountCents: cents }) => ({ kind, cents }))
 
 /**
- * Writes the payment of an order that a clerk took the money of, and who it was, within the caller's transaction.
+ * Writes the payment of an order whose money a clerk took, and the clerk's sale, within the caller's transaction.
  * Throws `ReferenceUsed`.
  */
 export const recordCounterSale = async (
@@ -99,7 +99,7 @@ const tenderedCash = ({ parts }: CounterPayment): number | null => {
   return cash.length === 0 ? null : cash.reduce((sum, part) => sum + (part.tenderedCents ?? part.amountCents), 0)
 }
 
-/** What a closing report tells of the sale, whatever of it goes back later. Its lines add up to the total. */
+/** The sale as a closing report shows it; refunds do not change it. Its lines add up to the total. */
 const soldRecord = (snapshot: PurchaseSnapshot, { parts }: CounterPayment) => ({
   total_cents: snapshot.total_cents,
   lines: [

@@ -35,6 +35,10 @@ const serviceCostsSchema = z.object({
     }),
   ),
 })
+/** Absent where the shop's terms keep nothing. */
+const refundCostSchema = z.optional(
+  z.object({ title: localizedTextSchema, price_cents: z.int(), vat_kind: z.string() }),
+)
 
 type VatRow = { readonly kind: string; readonly from: number; readonly permille: number }
 
@@ -46,12 +50,12 @@ export type CatalogueParts = {
   readonly deliveryMethods: readonly { readonly id: string; readonly product_id: string; readonly record: unknown }[]
   readonly events: readonly EventOfRow[]
   readonly products: readonly CatalogueProduct[]
-  /** What the desk decided about sales. */
+  /** The decisions of the desk about sales. */
   readonly sales: readonly Selectable<EventSaleTable>[]
   readonly vat: readonly { readonly kind: string; readonly valid_from: string; readonly rate_permille: number }[]
 }
 
-/** How a shop tells its events. */
+/** The time zone and the languages in which a shop presents its events. */
 export const eventSettingsOf = ({ record }: Pick<Selectable<ShopTable>, 'record'>): EventSettings => {
   const { time_zone, languages: further } = asRecord(record)
   return {
@@ -87,6 +91,7 @@ export const assembleCatalogue = (rows: CatalogueParts): Catalogue => {
       decision: { state, at: at.getTime() },
     }),
   )
+  const refundCost = refundCostSchema.parse(record.refund_cost)
   const catalogue: Catalogue = {
     shopId: shop.id,
     version: shop.catalogue_version,
@@ -127,12 +132,17 @@ export const assembleCatalogue = (rows: CatalogueParts): Catalogue => {
       per: cost.per,
       eventIds: cost.event_ids,
     })),
+    refundCost: refundCost && {
+      title: refundCost.title,
+      priceCents: refundCost.price_cents,
+      vatKind: refundCost.vat_kind,
+    },
     vatPermille: (kind, at) => vatRates.find(rate => rate.kind === kind && rate.from <= at)?.permille ?? 0,
   }
   return withDecidedSales(catalogue, sales)
 }
 
-/** Nothing sends to Kivra, so nobody is offered it (rules/delivery#kivra). */
+/** Hides methods that send to Kivra, which this server cannot do (rules/delivery#kivra). */
 const offeredOnly = (method: WireDeliveryMethod): WireDeliveryMethod =>
   method.flags?.['send_to_kivra'] === true ? { ...method, hidden: true } : method
 

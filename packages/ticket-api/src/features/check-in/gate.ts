@@ -1,9 +1,9 @@
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
-import type { ClerkSession } from '../box-office/box-office.ts'
+import type { ClerkSession } from '../box-office/staff-sessions.ts'
 
-/** The door of an event, and who stands at it. */
+/** The door of an event, and the clerk and device at it. */
 export type DoorPost = {
   readonly catalogue: Catalogue
   readonly event: CatalogueEvent

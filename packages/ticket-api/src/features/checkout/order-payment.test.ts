@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { type Outbox, openOutbox } from '../../test-support/acts/open-outbox.ts'
+import { sendMails } from '../../test-support/acts/send-mails.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
@@ -221,7 +222,8 @@ test('a declined payment leaves the order unpaid, and it can be paid anew', asyn
   expect(await statusOf(number)).toBe('paid')
 })
 
-test('a second payment of the same order is given back, and its payer is told', async () => {
+// rules/desk#contact
+test('a second payment of the same order is given back, and whoever has the order now is told', async () => {
   const { number } = await order()
   const first = await pay(number)
   apiOf().clock.now += 25 * minute
@@ -234,9 +236,16 @@ test('a second payment of the same order is given back, and its payer is told', 
     'SELECT provider_reference FROM payment WHERE checkout_id = $1',
     [first.id],
   )
+  await apiOf().query(
+    `UPDATE customer_order SET customer = customer || '{"email": "oikea@posti.example"}' WHERE number = $1`,
+    [number],
+  )
+  await sendMails(apiOf())
   expect(await apiOf().notify(late?.provider_reference ?? '', 'paid')).toMatchObject({ settled: 'refund_due' })
   expect([await statusOf(number), await ticketsOf(number)]).toEqual(['paid', 2])
   expect(await first.read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'paid' })
+  await apiOf().deps.payments.refundDue()
+  expect((await sendMails(apiOf())).map(({ to }) => to)).toEqual(['oikea@posti.example'])
 })
 
 // rules/orders#numbers

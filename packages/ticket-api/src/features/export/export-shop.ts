@@ -42,7 +42,7 @@ export const exportShop = async (
     ...products.flatMap(row => datesOf('product', row).seasons),
     ...codes.flatMap(row => datesOf('code', row).seasons),
   ]
-  const { service_costs, legacy_event_ids, time_zone, ...head } = recordOf(shop)
+  const { service_costs, refund_cost, legacy_event_ids, time_zone, ...head } = recordOf(shop)
   return {
     ...head,
     legacy_event_ids,
@@ -72,6 +72,7 @@ export const exportShop = async (
       product: row.product_id,
     })),
     service_costs: Array.isArray(service_costs) ? service_costs.map(costOf) : [],
+    ...(refund_cost !== undefined && { refund_cost: costOf(refund_cost) }),
     codes: codes.map(row => ({ ...codeOfRow(row, quotas), ...datesOf('code', row).dates })),
   }
 }
@@ -116,7 +117,7 @@ const asListed = (quota: Json): Json => ({
   sold_elsewhere: quota.listed_sold_elsewhere ?? quota.sold_elsewhere,
 })
 
-/** An event of another system stays when the shop's own file is tidied; what it named there may be gone. */
+/** An event of another system without references to rows that the shop's own file has dropped since. */
 const withoutGone = (
   { folders, venue, primary_product, ...event }: Json,
   known: {

@@ -7,6 +7,7 @@ import {
   readMailedOrders,
 } from '../../documents/mails/asked-mail.ts'
 import { type Mail, MailRefused, type MailTransport, type MailWay } from '../../domain/mail/mail-transport.ts'
+import { nothingToTell } from '../../domain/mail/nothing-to-tell.ts'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { errorName } from '../../platform/error-name.ts'
@@ -54,7 +55,7 @@ const pauses = { firstMs: 60_000, longestMs: 3 * 60 * 60_000 }
 const mostAttempts = 32
 /** How many are taken together. */
 const atOnce = 40
-/** What a slow mail server did not let begin within this time goes back, before others think that this process died. */
+/** E-mails that a slow mail server has not let begin by then go back, before others think that this process died. */
 const longestWaitMs = pauses.firstMs / 2
 /** How many are asked of the worker process together, and how many such groups at a time: twice its connections. */
 const groupSize = 5
@@ -62,8 +63,8 @@ const groupsInParallel = 2
 /** How long one turn of the job goes on while e-mails are due, so that a server that stops waits no longer. */
 const turnMs = 2_000
 /**
- * How long an e-mail waits for a process without a free moment: in the first seconds of a sale shoppers need it more
- * (docs/speed.md, "E-mails in a storm"). One that is half busy lets it wait for 0.6 seconds.
+ * How long an e-mail waits in a process without a free moment: in the first seconds of a sale shoppers need it more
+ * (docs/speed.md, "E-mails in a storm"). In one that is half busy it waits for 0.6 seconds.
  */
 const longestDelayMs = 10_000
 const delayMs = (busyShare: number): number => longestDelayMs * busyShare ** 4
@@ -113,7 +114,7 @@ export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
 
 type Orders = ReadonlyMap<string, MailedOrder>
 
-/** The orders of each shop; of those that cannot be read together each e-mail reads its own. */
+/** The orders of each shop. If a shop's cannot be read together, each of its e-mails reads its own. */
 const readOrdersOf = async (
   { db: { kysely } }: MailQueueDeps,
   mails: readonly DueMail[],
@@ -139,7 +140,7 @@ const takeDue = async ({ db, now }: MailQueueDeps, delay: number): Promise<reado
   return rows
 }
 
-/** They are due again, as if they had not been taken; unless another process took them meanwhile. */
+/** Makes e-mails due again as if they had not been taken, unless another process took them meanwhile. */
 const giveBack = async ({ db, now }: MailQueueDeps, mails: readonly DueMail[]): Promise<void> => {
   await sql`
     UPDATE mail SET attempts = mail.attempts - 1, due_at = to_timestamp(${now() / 1000}::float8)
@@ -149,15 +150,15 @@ const giveBack = async ({ db, now }: MailQueueDeps, mails: readonly DueMail[]): 
       AND mail.status = 'due'`.execute(db.kysely)
 }
 
-/** What became of an e-mail. */
+/** The outcome of a try to send an e-mail. */
 type Ending = Pick<DueMail, 'shop_id' | 'id' | 'attempts'> & {
   readonly status: 'due' | 'sent' | 'failed'
   readonly problem: string | null
 }
 
 /**
- * Endings that come while others are written are written together. Once sent an e-mail is sent, whoever took it
- * meanwhile; another ending counts only for the try that it is of.
+ * Writes endings, together those that come while others are written. A sent e-mail stays sent, even if another process
+ * took it meanwhile; any other ending counts only for its own try.
  */
 const writeEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[]): Promise<readonly true[]> => {
   await sql`
@@ -195,7 +196,7 @@ const sendGroup = async (deps: MailQueueDeps, { group, orders, end }: Sending): 
   await Promise.all([...outcomes].map(([mail, outcome]) => endOne(deps, mail, outcome, end)))
 }
 
-/** All that an e-mail tells; undefined when there is nothing left to tell. */
+/** The content of an e-mail; undefined when there is none left. */
 const ask = async (deps: MailQueueDeps, mail: DueMail, orders: Orders | undefined): Promise<AskedMail | undefined> => {
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')
@@ -233,9 +234,9 @@ const endOne = async (
 ): Promise<void> => {
   if (outcome === 'sent') return end({ ...mail, status: 'sent', problem: null })
   if (outcome === 'nothing') {
-    const problem = 'nobody to write to, or nothing to tell any more'
-    await end({ ...mail, status: 'failed', problem })
-    return log.warn({ mail: mail.id, kind: mail.kind, order: mail.order_number, problem }, 'An e-mail was not sent')
+    await end({ ...mail, status: 'failed', problem: nothingToTell })
+    const detail = { mail: mail.id, kind: mail.kind, order: mail.order_number, problem: nothingToTell }
+    return log.warn(detail, 'An e-mail was not sent')
   }
   const problem = outcome === 'refused' ? MailRefused.name : outcome.failed
   const isOver = outcome === 'refused' || mail.attempts >= mostAttempts

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
+import { isOnlyKeptOrder } from '../../store/order/is-only-kept-order.ts'
 import { isMailOfOrder, resendLimits } from '../mail/resend-limits.ts'
 
 /** How many orders, the newest ones, have their e-mails sent again at once. */
@@ -20,6 +21,7 @@ export const findOrders = async (
       ${moment}, ${moment}
     FROM customer_order AS placed
     WHERE shop_id = ${shopId} AND status IN ('paid', 'unpaid') AND lower(customer ->> 'email') = ${email}
+      AND NOT ${isOnlyKeptOrder('placed')}
       AND (
         SELECT count(*) < ${resendLimits.inAll}
           AND count(*) FILTER (WHERE mail.created_at > ${moment} - interval '1 hour') < ${resendLimits.perHour}

@@ -2,18 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@portti/contract'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../store/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { readSales } from '../report/read-sales.ts'
 import { markRefundDone } from './mark-refund-done.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder, refundOrderWithin } from './refund-order.ts'
 import { refundPart } from './refund-part.ts'
 
 const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const giftCard = 'lahjakortti-25'
+const goods = 'emalimuki'
 let database: TestDatabase
 let api: SampleApi
 let dataDir: string
@@ -28,9 +31,11 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const buy = async (productId: string, amount: number, codes: readonly string[] = []) => {
+const buy = async (productId: string, amount: number, codes: readonly string[] = [], more: readonly string[] = []) => {
   const shopper = await api.shopper()
   await shopper.fill(productId, amount)
+  for (const id of more) await shopper.add(id, 1)
+  if (more.includes(goods)) await shopper.deliver('MERCHANDISE', 'posti-paketti')
   for (const code of codes) await shopper.change('POST', '/codes.json', { code })
   const checkout = await shopper.checkOut()
   if (checkout.next_step) await api.press(checkout.next_step.forward_to_url, 'pay')
@@ -106,6 +111,90 @@ test('a part that goes back is owed until the provider has given it, and owed ag
   await api.deps.payments.refundDue()
   expect(await balances(number)).toEqual({})
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+/** What the shop has sold by its report, and by its ledger. */
+const sums = async () => {
+  const rows = (await readSales(database.db.pool, { shopId })).filter(({ productId }) => productId !== giftCard)
+  const add = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  const [ledger] = await api.query<{ gross: number; vat: number }>(
+    `SELECT coalesce(-sum(cents), 0)::int8 AS gross, coalesce(-sum(cents) FILTER (WHERE account LIKE 'vat:%'), 0)::int8 AS vat
+     FROM ledger WHERE account ~ '^(sales|delivery|fees|vat):'`,
+  )
+  return { report: { gross: add(({ totalCents }) => totalCents), vat: add(({ vatCents }) => vatCents) }, ledger }
+}
+const left = async (number: string) => {
+  const [order] = await api.query<{ total: number; status: string }>(
+    'SELECT total_cents AS total, status FROM customer_order WHERE number = $1',
+    [number],
+  )
+  return order ?? { total: -1, status: '' }
+}
+
+// rules/payment#refund-cost, rules/money#ledger-and-orders
+test('whatever goes back with whatever cost kept, order, ledger, sales and VAT agree to the cent, and in the end all money is back', async () => {
+  const voucher = 'LAHJA-7K4M-30'
+  const child = 'helmen-venetsialaiset-lapsi'
+  const cost = fc.record({
+    cents: fc.constantFrom(0, 1, 333, 1_000, 9_999),
+    vatPermille: fc.constantFrom(0, 135, 255),
+  })
+  const order = fc.record({
+    amount: fc.integer({ min: 1, max: 3 }),
+    codes: fc.subarray([voucher]),
+    more: fc.subarray([child, goods]),
+    parts: fc.array(
+      fc.record({ id: fc.constantFrom(ticket, ticket, child, goods), credit: fc.constantFrom(0, 0, 137), cost }),
+      {
+        maxLength: 4,
+      },
+    ),
+    last: cost,
+  })
+  await fc.assert(
+    fc.asyncProperty(order, async ({ amount, codes, more, parts, last }) => {
+      const { number } = await buy(ticket, amount, codes, more)
+      const { total } = await left(number)
+      const [paid] = await api.query<{ cents: number }>(
+        `SELECT sum(cents)::int8 AS cents FROM ledger WHERE order_number = $1 AND account = 'online:sandbox'`,
+        [number],
+      )
+      const back = { money: 0, vouchers: 0 }
+      const kept = ({ cents, vatPermille }: { cents: number; vatPermille: number }) => ({
+        cost: { title: { fi: 'Palautuskulu' }, cents, vatPermille, productIds: [ticket] },
+      })
+      const given = { ...acting, shopId, number, now: api.clock.now }
+      const check = async (refund: Promise<Awaited<ReturnType<typeof refundOrder>> | undefined>) => {
+        const done = await refund
+        back.money += done?.refundCents ?? 0
+        back.vouchers += done?.voucherCents ?? 0
+        const now = await left(number)
+        expect(back.money + back.vouchers + (now.status === 'paid' ? now.total : 0)).toBe(total)
+        const { report, ledger } = await sums()
+        expect(report).toEqual(ledger)
+        expect(await api.brokenInvariants()).toEqual([])
+        return now
+      }
+      for (const { id, credit, cost: one } of parts) {
+        // The last of the order, or more than is left, is refused and changes nothing.
+        const part = { tickets: [], products: [{ id, amount: 1 }], creditCents: credit, ...kept(one) }
+        await check(refundPart(database.db, { ...given, ...part }).catch(() => undefined))
+      }
+      const whole = (wanted: object) =>
+        database.db.kysely.transaction().execute(trx => refundOrderWithin(trx, { ...given, ...wanted }))
+      const after = await check(whole(kept(last)))
+      if (after.status === 'paid') {
+        expect(after.total).toBeGreaterThan(0)
+        await expect(whole({})).rejects.toThrow(/is cancelled already/)
+        expect((await check(whole({ returnsKept: true }))).status).toBe('refunded')
+      }
+      expect(back.money).toBe(paid?.cents ?? 0)
+      while ((await api.deps.payments.refundDue()) > 0);
+      expect(await balances(number)).toEqual({})
+      expect(await api.query('SELECT sold FROM quota WHERE id = $1 AND sold > 0', [`code/${voucher}`])).toEqual([])
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
 })
 
 // rules/money#carried-over

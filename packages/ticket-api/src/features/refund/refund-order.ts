@@ -3,10 +3,12 @@ import type { Acting } from '../../domain/audit/act.ts'
 import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { needsOf, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { isOnlyKept, type KeptCost, sumOfCosts } from '../../domain/order/refund-cost.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderPostings } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
+import { readKeptCosts } from '../../store/order/read-kept-costs.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -15,6 +17,7 @@ import { returnSale } from '../../store/stock/return-sale.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
+import { type Counter, refundPartWithin } from './refund-part.ts'
 import { tellHolders } from './tell-holders.ts'
 
 export type RefundedOrder = {
@@ -23,21 +26,29 @@ export type RefundedOrder = {
   /** The value that goes back to vouchers. */
   readonly voucherCents: number
   readonly provider: string | undefined
+  /** The refund cost that the shop kept of its price now. */
+  readonly keptCents: number
+  /** Set when refund costs are left, kept now or earlier. */
+  readonly refundId?: string | undefined
 }
 
 /**
  * Cancels a paid order whole: its stock and seats are on sale again, the uses of its codes, the value of its vouchers
  * and the slots of its cards are given back, its tickets and the codes sold with it are no longer valid, and its
- * payment is due to be refunded, also in the ledger (rules/money#ledger). All of it or nothing. Throws `OrderFailure`.
+ * payment is due to be refunded, also in the ledger (rules/money#ledger). Refund costs, kept now or earlier, are then
+ * all that is left of it; these go back only where it is said that they do (rules/payment#refund-cost). All of it or
+ * nothing. Throws `OrderFailure`.
  */
 export const refundOrder = (
   { kysely }: Pick<Database, 'kysely'>,
-  refund: Acting & { readonly shopId: string; readonly number: string; readonly now: number },
+  refund: Acting & {
+    readonly shopId: string
+    readonly number: string
+    readonly returnsKept?: boolean
+    readonly now: number
+  },
 ): Promise<RefundedOrder> =>
   retrySerialization(() => kysely.transaction().execute(trx => refundOrderWithin(trx, refund)))
-
-/** The drawer that money goes back from, and who gives it. */
-export type Counter = { readonly device: string; readonly shift: string; readonly clerk: string }
 
 /** The same within the caller's transaction. */
 export const refundOrderWithin = async (
@@ -47,17 +58,37 @@ export const refundOrderWithin = async (
     number,
     by,
     reason,
+    cost,
+    returnsKept = false,
     counter,
     now,
   }: Acting & {
     readonly shopId: string
     readonly number: string
-    /** Where a clerk gives it back. */
+    /** The refund cost that the shop keeps. */
+    readonly cost?: KeptCost | undefined
+    /** Whether kept costs go back: of an order of which nothing else is left. */
+    readonly returnsKept?: boolean | undefined
+    /** Set for a refund at a counter. */
     readonly counter?: Counter | undefined
     readonly now: number
   },
 ): Promise<RefundedOrder> => {
   const { cartId, snapshot, hasAddress, payment } = await lockPaidOrder(trx, { shopId, number })
+  // A second press of a refund gives nothing away.
+  if (isOnlyKept(snapshot) !== returnsKept) {
+    throw new OrderFailure(
+      returnsKept
+        ? `More than the cost that was kept is left of order ${number}: refund that first.`
+        : `Order ${number} is cancelled already: only the cost that was kept is left of it, and stays unless that is given back (--kept).`,
+    )
+  }
+  const before = returnsKept ? 0 : sumOfCosts(await readKeptCosts(trx, { shopId, number }, snapshot))
+  const keeping = Math.min(cost?.cents ?? 0, snapshot.total_cents - before)
+  if (keeping >= 0 && before + keeping > 0) {
+    const all = { tickets: [], products: [], creditCents: 0, isAll: true }
+    return refundPartWithin(trx, { ...all, shopId, number, by, reason, cost, counter, now })
+  }
   const worth = await readOrderPostings(trx, { shopId, number })
   await returnSale(trx, { shopId, needs: needsOf(snapshot) })
   const tickets = await ticketCodes(trx, { shopId, number })
@@ -73,9 +104,9 @@ export const refundOrderWithin = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .execute()
-  // Whoever gives a ticket away locks the order too, so these are its holders.
+  // Giving a ticket to somebody locks the order too, so these are its current holders.
   await tellHolders(trx, { shopId, number, now })
-  // Parts of it may have gone back before, in cash that was rounded: what went beyond the price is no debt of the shopper.
+  // Below zero after earlier partial refunds in cash that was rounded up: the shopper does not owe that.
   const leftCents = payment?.leftCents ?? 0
   const refundCents = Math.max(0, leftCents)
   if (payment) {
@@ -109,5 +140,5 @@ export const refundOrderWithin = async (
   })
   if (hasAddress) await enqueueMail(trx, { shopId, now, about: { kind: 'order_refund', orderNumber: number } })
   const voucherCents = snapshot.total_cents - toPayCents(snapshot)
-  return { refundCents, voucherCents, provider: payment?.provider }
+  return { refundCents, voucherCents, keptCents: 0, provider: payment?.provider }
 }

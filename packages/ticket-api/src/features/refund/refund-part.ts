@@ -6,20 +6,23 @@ import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { worthPostings } from '../../domain/ledger/order-postings.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type KeptCost, refundCostId, sumOfCosts } from '../../domain/order/refund-cost.ts'
 import { returnedUses, returnUses } from '../../domain/order/return-codes.ts'
 import {
   needsOfReturned,
   type PartWanted,
   type Returned,
+  returnAll,
   returnPieces,
   seatsOfReturned,
 } from '../../domain/order/return-pieces.ts'
-import { type PaidBack, splitRefund } from '../../domain/order/split-refund.ts'
+import { isVoucher, type PaidBack, splitRefund } from '../../domain/order/split-refund.ts'
 import type { DeliveryRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readOrderWorth } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
+import { readKeptCosts } from '../../store/order/read-kept-costs.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { lockTicketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
@@ -30,8 +33,7 @@ import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { placesOfSeats } from '../seatsio/book-places.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
-import type { Counter } from './refund-order.ts'
-import { addCredit, addDeliveryCredit, shrinkCodes, shrinkLines } from './shrink-order.ts'
+import { addCostLine, addCredit, addDeliveryCredit, leaveKeptCosts, shrinkCodes, shrinkLines } from './shrink-order.ts'
 import { tellHolders } from './tell-holders.ts'
 
 export type PartRefund = PartWanted &
@@ -40,12 +42,19 @@ export type PartRefund = PartWanted &
     readonly number: string
     /** Money that goes back without anything being returned. */
     readonly creditCents: Cents
-    /** A delivery whose goods all go back: what it cost goes back with them, at its own VAT rate. */
+    /** A delivery whose goods all go back: its price goes back with them, at its own VAT rate. */
     readonly delivery?: DeliveryRefund | undefined
-    /** Where a clerk gives it back. */
+    /** The refund cost that the shop keeps, at most the price of the returned pieces. */
+    readonly cost?: KeptCost | undefined
+    /** Whether the whole order goes back except its refund costs (rules/payment#refund-cost). */
+    readonly isAll?: boolean
+    /** Set for a refund at a counter. */
     readonly counter?: Counter | undefined
     readonly now: number
   }
+
+/** The device, shift and clerk of a refund at a counter. */
+export type Counter = { readonly device: string; readonly shift: string; readonly clerk: string }
 
 export type RefundedPart = {
   readonly refundId: string
@@ -53,15 +62,16 @@ export type RefundedPart = {
   readonly refundCents: Cents
   /** The value that goes back to vouchers of the order. */
   readonly voucherCents: Cents
+  readonly keptCents: Cents
   readonly provider: string | undefined
 }
 
 /**
- * Gives back a part of a paid order, which stays: the stock and seats of what is returned are on sale again, its tickets
- * and the codes sold with them are no longer valid, and its price goes back the way it was paid, by money and by
- * vouchers in their shares; what it used of other codes is free again (decision 0020). A credit is borne by the order's
- * VAT rates in their shares. The order is then what is left of it, so that sums and VAT of the sales report are right.
- * All of it or nothing. Throws `OrderFailure`.
+ * Gives back a part of a paid order, which stays: the stock and seats of what is returned are on sale again, its
+ * tickets and the codes sold with them are no longer valid, and its price goes back the way it was paid, by money and
+ * by vouchers in their shares; what it used of other codes is free again (decision 0020). A credit is borne by the
+ * order's VAT rates in their shares. The order is then what is left of it, so that sums and VAT of the sales report are
+ * right. All of it or nothing. Throws `OrderFailure`.
  */
 export const refundPart = ({ kysely }: Pick<Database, 'kysely'>, refund: PartRefund): Promise<RefundedPart> =>
   retrySerialization(() => kysely.transaction().execute(trx => refundPartWithin(trx, refund)))
@@ -69,24 +79,31 @@ export const refundPart = ({ kysely }: Pick<Database, 'kysely'>, refund: PartRef
 /** The same within the caller's transaction. */
 export const refundPartWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, creditCents, delivery, by, reason, counter, now, ...wanted }: PartRefund,
+  { shopId, number, creditCents, delivery, cost, isAll = false, by, reason, counter, now, ...wanted }: PartRefund,
 ): Promise<RefundedPart> => {
   const order = { shopId, number }
   const { cartId, snapshot, hasAddress, payment } = await lockPaidOrder(trx, order)
-  const hasPieces = wanted.tickets.length + wanted.products.length > 0
+  const hasPieces = isAll || wanted.tickets.length + wanted.products.length > 0
   if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
-  const returned: Returned = hasPieces
-    ? returnPieces(snapshot, await lockTicketCodes(trx, order), wanted)
-    : { lines: [], tickets: [], cents: 0 }
+  const codes = hasPieces ? await lockTicketCodes(trx, order) : []
+  const returned = isAll ? returnAll(snapshot, codes) : hasPieces ? returnPieces(snapshot, codes, wanted) : nothing
   const deliveryCents = delivery?.total_cents ?? 0
-  const cents = returned.cents + creditCents + deliveryCents
+  const before = isAll ? await readKeptCosts(trx, order, snapshot) : []
+  const worthCents = isAll ? snapshot.total_cents - sumOfCosts(before) : returned.cents + creditCents + deliveryCents
+  const kept = cost && keptLine(cost, worthCents)
+  const cents = worthCents - (kept?.total_cents ?? 0)
   if (cents > snapshot.total_cents) {
     throw new OrderFailure(
       `${formatEuros(cents, 'en')} is more than ${formatEuros(snapshot.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
     )
   }
   const paidBack = splitRefund(snapshot, cents)
-  const left = leftOf(snapshot, returned, cents, paidBack)
+  const left = leftOf(isAll ? { ...snapshot, deliveries: [], service_costs: [...before] } : snapshot, {
+    returned,
+    cents,
+    paidBack,
+    kept,
+  })
   const needs = [...needsOfReturned(returned.lines), ...returnedUses(snapshot.codes, left.codes)]
   await returnSale(trx, { shopId, needs })
   if (!(await endSoldCodes(trx, shopId, returned.tickets))) {
@@ -95,11 +112,12 @@ export const refundPartWithin = async (
   await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
   await tellHolders(trx, { ...order, codes: returned.tickets, now })
   await endTickets(trx, shopId, returned.tickets)
-  const before = worthPostings(await readOrderWorth(trx, order, snapshot))
-  await shrinkLines(trx, order, snapshot, returned.lines)
+  const worth = worthPostings(await readOrderWorth(trx, order, snapshot))
+  await (isAll ? leaveKeptCosts(trx, order, before) : shrinkLines(trx, order, snapshot, returned.lines))
   await shrinkCodes(trx, order, left.codes)
   if (creditCents > 0) await addCredit(trx, order, creditCents)
   if (delivery && deliveryCents > 0) await addDeliveryCredit(trx, order, delivery)
+  if (kept) await addCostLine(trx, order, kept)
   await trx
     .updateTable('customer_order')
     .set({ total_cents: left.total_cents, snapshot: JSON.stringify(left) })
@@ -118,7 +136,7 @@ export const refundPartWithin = async (
       provider: payment?.provider ?? null,
       provider_reference: payment?.provider_reference ?? null,
       amount_cents: paidBack.moneyCents,
-      returned: JSON.stringify(recordOf(returned, creditCents + deliveryCents, voucherCents)),
+      returned: JSON.stringify(recordOf(returned, creditCents + deliveryCents, voucherCents, kept)),
       created_at: new Date(now),
       ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
     })
@@ -132,13 +150,13 @@ export const refundPartWithin = async (
     paymentId: payment?.id,
     refundId,
     ...counter,
-    postings: balancedBy('refunds_due', [...reversed(before), ...after]),
+    postings: balancedBy('refunds_due', [...reversed(worth), ...after]),
     now,
   })
   await recordAct(trx, {
     shopId,
     by,
-    act: 'part_refunded',
+    act: isAll ? 'order_refunded' : 'part_refunded',
     subject: refundId,
     orderNumber: number,
     eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
@@ -147,14 +165,23 @@ export const refundPartWithin = async (
       total_cents: left.total_cents,
       to_give_back_cents: paidBack.moneyCents,
       to_vouchers_cents: voucherCents,
+      ...(kept && { kept_cents: kept.total_cents }),
     },
     reason,
     now,
   })
   if (hasAddress)
     await enqueueMail(trx, { shopId, now, about: { kind: 'order_part_refund', orderNumber: number, refundId } })
-  return { refundId, refundCents: paidBack.moneyCents, voucherCents, provider: payment?.provider }
+  return {
+    refundId,
+    refundCents: paidBack.moneyCents,
+    voucherCents,
+    keptCents: kept?.total_cents ?? 0,
+    provider: payment?.provider,
+  }
 }
+
+const nothing: Returned = { lines: [], tickets: [], cents: 0 }
 
 const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
@@ -162,11 +189,34 @@ const endTickets = async (trx: Transaction<Schema>, shopId: string, codes: reado
   await trx.deleteFrom('ticket').where('shop_id', '=', shopId).where('code', 'in', codes).execute()
 }
 
+type Cost = PurchaseSnapshot['service_costs'][number]
+
+/** The cost as a line of the order; undefined where nothing goes back that it could be kept of. */
+const keptLine = ({ title, cents, vatPermille, productIds }: KeptCost, worthCents: Cents): Cost | undefined => {
+  const total_cents = Math.min(cents, worthCents)
+  if (total_cents <= 0) return undefined
+  const charged = { product_ids: [...productIds] }
+  return {
+    id: refundCostId,
+    title,
+    amount: 1,
+    price_cents: total_cents,
+    total_cents,
+    vat_permille: vatPermille,
+    charged,
+  }
+}
+
+type Back = {
+  readonly returned: Returned
+  readonly cents: Cents
+  readonly paidBack: PaidBack
+  readonly kept: Cost | undefined
+}
+
 const leftOf = (
   snapshot: PurchaseSnapshot,
-  { lines: returned }: Returned,
-  cents: Cents,
-  { moneyCents, codes }: PaidBack,
+  { returned: { lines: returned }, cents, paidBack: { moneyCents, codes }, kept }: Back,
 ): PurchaseSnapshot => {
   const lines = snapshot.lines.flatMap(line => {
     const own = returned.find(one => one.line === line)
@@ -175,13 +225,23 @@ const leftOf = (
   return {
     ...snapshot,
     lines,
-    codes: returnUses(codes, snapshot.lines, lines),
+    // The effects of codes end with the last piece of the order, even those that no piece has stored.
+    codes:
+      lines.length > 0
+        ? returnUses(codes, snapshot.lines, lines)
+        : codes.filter(code => isVoucher(code) && code.amount_cents > 0),
+    service_costs: [...snapshot.service_costs, ...(kept ? [kept] : [])],
     total_cents: snapshot.total_cents - cents,
     to_pay_cents: toPayCents(snapshot) - moneyCents,
   }
 }
 
-const recordOf = ({ lines, tickets }: Returned, creditCents: Cents, voucherCents: Cents): ReturnedRecord => ({
+const recordOf = (
+  { lines, tickets }: Returned,
+  creditCents: Cents,
+  voucherCents: Cents,
+  kept: Cost | undefined,
+): ReturnedRecord => ({
   lines: lines.map(({ line, pieces }) => ({
     product_id: line.product_id,
     event_id: line.event_id,
@@ -196,4 +256,5 @@ const recordOf = ({ lines, tickets }: Returned, creditCents: Cents, voucherCents
   tickets: [...tickets],
   credit_cents: creditCents,
   voucher_cents: voucherCents,
+  ...(kept && { kept: { title: kept.title, cents: kept.total_cents } }),
 })

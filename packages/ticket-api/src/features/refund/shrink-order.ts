@@ -1,6 +1,6 @@
 import { allocate } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
-import { deliveryCreditId } from '../../domain/ledger/order-postings.ts'
+import { creditId, deliveryCreditId } from '../../domain/order/credit-ids.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { ReturnedLine } from '../../domain/order/return-pieces.ts'
 import type { DeliveryRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
@@ -50,7 +50,21 @@ export const shrinkLines = async (
   }
 }
 
-/** Codes that no longer do anything for the order are removed from it. */
+/** Leaves only the kept refund costs of an order whose pieces all go back: deliveries, fees and credits go too. */
+export const leaveKeptCosts = async (
+  trx: Transaction<Schema>,
+  order: Order,
+  costs: readonly CostLine[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('order_line')
+    .where('shop_id', '=', order.shopId)
+    .where('order_number', '=', order.number)
+    .execute()
+  for (const cost of costs) await addCostLine(trx, order, cost)
+}
+
+/** Removes codes that no longer have an effect on the order. */
 export const shrinkCodes = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
@@ -79,7 +93,7 @@ export const addCredit = async (trx: Transaction<Schema>, order: Order, cents: n
   )
   for (const [place, { vat_permille }] of rows.entries()) {
     const share = shares[place] ?? 0
-    if (share > 0) await addCreditLine(trx, order, { product_id: 'credit', total_cents: share, vat_permille })
+    if (share > 0) await addCreditLine(trx, order, { product_id: creditId, total_cents: share, vat_permille })
   }
 }
 
@@ -90,15 +104,26 @@ export const addDeliveryCredit = (
   { total_cents, vat_permille }: DeliveryRefund,
 ): Promise<void> => addCreditLine(trx, order, { product_id: deliveryCreditId, total_cents, vat_permille })
 
-const addCreditLine = async (
+const addCreditLine = (
+  trx: Transaction<Schema>,
+  order: Order,
+  { product_id, total_cents, vat_permille }: DeliveryRefund & { readonly product_id: string },
+): Promise<void> =>
+  addCostLine(trx, order, { id: product_id, title: creditTitle, total_cents: -total_cents, vat_permille })
+
+type CostLine = Omit<PurchaseSnapshot['service_costs'][number], 'amount' | 'price_cents'>
+
+/** A line of the order's costs, after all others. */
+export const addCostLine = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
-  { product_id, total_cents, vat_permille }: DeliveryRefund & { readonly product_id: string },
+  { id, title, total_cents, vat_permille, charged }: CostLine,
 ): Promise<void> => {
   await sql`
     INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, amount, price_cents,
-      total_cents, vat_permille)
-    SELECT ${shopId}, ${number}, max(position) + 1, ${product_id}, 'payment_cost', ${JSON.stringify(creditTitle)}::jsonb,
-      1, ${-total_cents}::int, ${-total_cents}::int, ${vat_permille}::int
+      total_cents, vat_permille, charged)
+    SELECT ${shopId}, ${number}, coalesce(max(position), -1) + 1, ${id}, 'payment_cost', ${JSON.stringify(title)}::jsonb,
+      1, ${total_cents}::int, ${total_cents}::int, ${vat_permille}::int,
+      ${charged ? JSON.stringify(charged) : null}::jsonb
     FROM order_line WHERE shop_id = ${shopId} AND order_number = ${number}`.execute(trx)
 }

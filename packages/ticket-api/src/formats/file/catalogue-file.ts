@@ -7,6 +7,7 @@ import {
   catalogueDeliveryMethodSchema,
   catalogueProductSchema,
   catalogueQuotaSchema,
+  catalogueRefundCostSchema,
   catalogueServiceCostSchema,
   catalogueVatRateSchema,
 } from './catalogue-product.ts'
@@ -108,7 +109,7 @@ const languageCodeSchema = z
   .refine(isKnownLanguage, 'is no language whose plurals and dates are known')
   .meta({ pattern: languagePattern.source })
 
-/** All of a shop that is not a list of rows: a mistake here makes the whole shop unusable. */
+/** The fields of a shop besides its lists of rows: a mistake here makes the whole shop unusable. */
 export const shopHeadFields = {
   id: catalogueIdSchema,
   title: catalogueTextSchema,
@@ -136,10 +137,14 @@ export const shopHeadFields = {
   /** Life of a cart until the shopper gives their details; without it they make no difference. */
   cart_first_minutes: z.int().min(1).max(1440).optional(),
   hold_budget: holdBudgetSchema.optional(),
-  /** Days after an order, and after its last event began, until the people in it are forgotten; without it they stay. */
+  /**
+   * Days after an order, and after its last event began, until the people in it are forgotten; without it they stay.
+   */
   order_retention_days: z.int().min(1).max(36_500).optional(),
   /** Whether the price of goods goes back only when they have come back (rules/withdrawal#refund). */
   refund_after_return: z.boolean().optional(),
+  /** The refund cost that the shop's terms keep of each refunded ticket (rules/payment#refund-cost). */
+  refund_cost: catalogueRefundCostSchema.optional(),
   organizer: organizerSchema,
   /** A square mark beside the shop's name, readable on white (rules/catalogue#logo). */
   logo_url: pictureAddressSchema.optional().describe('A square mark, by https.'),

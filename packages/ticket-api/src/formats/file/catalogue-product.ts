@@ -1,10 +1,17 @@
 import { admissionPlaces, deliveryGroups, deliveryRequirements, productTypes } from '@portti/contract'
 import * as z from 'zod'
+import { creditIds } from '../../domain/order/credit-ids.ts'
+import { refundCostId } from '../../domain/order/refund-cost.ts'
 import { issuedCodeSchema } from './catalogue-code.ts'
 import { catalogueDateSchema } from './catalogue-date.ts'
 import { catalogueIdSchema, catalogueTextSchema, pictureAddressSchema, priceSchema } from './catalogue-values.ts'
 
 const ids = z.array(catalogueIdSchema).default([])
+
+/** The server's own lines of orders have these ids (rules/payment#refund-cost). */
+const ownIds: readonly string[] = [refundCostId, ...creditIds]
+const isFreeId = ({ id }: { readonly id: string }): boolean => !ownIds.includes(id)
+const idTaken = { path: ['id'], error: 'is a name that Portti uses for lines of its own' }
 
 /** A stock that one or several products draw from (rules/stock#never-oversold). */
 export const catalogueQuotaSchema = z
@@ -33,7 +40,7 @@ export const catalogueVatRateSchema = z
   })
   .meta({ id: 'VatRate', description: 'Percent, in force until the next row of the same kind.' })
 
-/** What the drawn picture of merchandise shows, where there is no photograph. */
+/** Drawn pictures of merchandise, for products without a photograph. */
 const merchandisePictures = ['t-shirt', 'mug', 'tote-bag', 'badge', 'beanie', 'wooden-cup'] as const
 
 /** Flags with a meaning; they pass through to the wire as they are. */
@@ -55,7 +62,7 @@ export const catalogueProductSchema = z
     title: catalogueTextSchema,
     price: priceSchema,
     original_price: priceSchema.optional(),
-    /** Of a voucher whose buyer chooses the sum, in whole euros: from `price` to this. */
+    /** For a voucher whose buyer chooses the sum, in whole euros: the highest one; `price` is the lowest. */
     price_up_to: priceSchema.optional(),
     type: z.enum(productTypes),
     short_info: catalogueTextSchema.optional(),
@@ -81,15 +88,19 @@ export const catalogueProductSchema = z
     allowed_seat_categories: ids,
     /** Sold, but not listed; found by code or by its own address. */
     hidden: z.boolean().default(false),
-    /** Of a ticket of a `mixed` event: where it lets in; at the door when nothing is said (rules/tickets#mixed-events). */
+    /** For a ticket of a `mixed` event: where it admits; at the door when left out (rules/tickets#mixed-events). */
     admits: z.enum(admissionPlaces).optional(),
     serial_card_size: z.int().min(1).optional(),
-    /** Of a serial card, value voucher or membership: what the code of each sold one is for. */
+    /** For a serial card, value voucher or membership: the code that each sold piece comes with. */
     issues: issuedCodeSchema.optional(),
-    /** The system that decides how many there are, by its name in `PORTTI_AVAILABILITY`; it is asked when more is wanted. */
+    /**
+     * The system that decides how many there are, by its name in `PORTTI_AVAILABILITY`; it is asked when more is
+     * wanted.
+     */
     availability_service: catalogueIdSchema.optional(),
     flags: flagsSchema.optional(),
   })
+  .refine(isFreeId, idTaken)
   .refine(product => product.max >= product.min, { path: ['max'], error: 'must not be less than min' })
   .refine(product => product.type !== 'serial_card' || product.serial_card_size !== undefined, {
     path: ['serial_card_size'],
@@ -119,9 +130,9 @@ export const catalogueDeliveryMethodSchema = z
     product: catalogueIdSchema,
     delivery_groups: z.array(z.enum(deliveryGroups)).min(1),
     hidden: z.boolean().default(false),
-    /** Only for these; every type of the group when left out. */
+    /** Product types that it is offered for; every type of the group when left out. */
     available_for_product_types: z.array(z.enum(productTypes)).optional(),
-    /** What the customer must give for this delivery; nothing when left out. */
+    /** Customer details that this delivery requires; none when left out. */
     requires: z.array(z.enum(deliveryRequirements)).optional(),
     flags: z.strictObject({ send_to_kivra: z.boolean().optional() }).optional(),
   })
@@ -140,4 +151,10 @@ export const catalogueServiceCostSchema = z
     /** Only for products of these events; of all when left out. */
     event_ids: ids,
   })
+  .refine(isFreeId, idTaken)
   .meta({ id: 'ServiceCost', description: 'A cost that a cart carries by itself.' })
+
+/** The cost that is kept of a refunded ticket, at most its price; the organizer states its VAT. */
+export const catalogueRefundCostSchema = z
+  .strictObject({ title: catalogueTextSchema, price: priceSchema, vat_kind: catalogueIdSchema })
+  .meta({ id: 'RefundCost', description: 'What the terms keep of each ticket that goes back.' })

@@ -245,6 +245,27 @@ describe('a catalogue file', () => {
     expect(told(result)).toEqual([`shops[0].products[0].${reason}`])
   })
 
+  // rules/payment#refund-cost
+  it('leaves out a cost of refunds whose VAT kind it does not have, so that it is kept at no wrong rate', () => {
+    const cost = { title: text('Palautuskulu'), price: '10.00', vat_kind: 'admission' }
+    expect(changed({ refund_cost: cost }).shops[0]?.refund_cost).toEqual(cost)
+    const wrong = changed({ refund_cost: { ...cost, vat_kind: 'x' } })
+    expect(wrong.shops[0]).toMatchObject({ id: 'kauppa' })
+    expect(wrong.shops[0]?.refund_cost).toBeUndefined()
+    expect(told(wrong)).toEqual(['shops[0].refund_cost.vat_kind there is no VAT kind "x"'])
+  })
+
+  // rules/payment#refund-cost
+  it('leaves out a product or a cost by an id that lines of the server’s own have', () => {
+    const cost = { id: 'credit', title: text('Maksu'), price: '1.00', vat_kind: 'admission', per: 'order' }
+    const result = changed({ products: [{ ...ticket, id: 'refund_cost' }], service_costs: [cost] })
+    expect(result.shops[0]).toMatchObject({ products: [], service_costs: [] })
+    expect(told(result).filter(fault => fault.includes('Portti uses'))).toEqual([
+      'shops[0].products[0].id is a name that Portti uses for lines of its own',
+      'shops[0].service_costs[0].id is a name that Portti uses for lines of its own',
+    ])
+  })
+
   it('leaves out an end that is not after its start, and keeps the event', () => {
     const party = { ...dance, starts: '2027-08-28T20:00:00+03:00', ends: '2027-08-28T02:00:00+03:00' }
     const result = changed({ events: [concert, party] })

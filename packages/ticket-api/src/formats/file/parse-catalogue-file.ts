@@ -4,28 +4,28 @@ import { dropUnknownMentions, idsBeside } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
 import { endFault } from './event-end.ts'
 import { childPath, fieldOf, readJsonLines } from './json-lines.ts'
-import type { CatalogueFault, Placed, PlacedRows, RowKey } from './placed-rows.ts'
+import type { CatalogueFault, Placed, PlacedRows, RowKey, ShopHead } from './placed-rows.ts'
 import { checkShopTexts } from './shop-texts.ts'
 import { type SkippedRows, skippedOf } from './skipped-rows.ts'
 import { faultsOfIssues, validRows } from './valid-rows.ts'
 
 /** Something in a catalogue file that could not be used. */
 export type CatalogueProblem = {
-  /** Where, such as `shops[0].events[3].starts`; empty when the whole file is meant. */
+  /** The place, such as `shops[0].events[3].starts`; empty when the whole file is meant. */
   readonly path: string
   /** Line of the file, from 1. */
   readonly line?: number
-  /** The last named part of the path, of a list's members with the index: `starts`, `productIds[1]`. */
+  /** The last name of the path, with the index of a list's member: `starts`, `productIds[1]`. */
   readonly field: string
-  /** What is wrong, as the end of a sentence that begins with the field. */
+  /** The fault, as the end of a sentence that begins with the field. */
   readonly reason: string
 }
 
-/** `ok` when there is at least one usable shop; problems then name what was left out of it. */
+/** `ok` when at least one shop is usable; its unusable parts are among the problems. */
 export type CatalogueFileResult = {
   readonly ok: boolean
   readonly shops: readonly CatalogueShop[]
-  /** What the file has of a shop but cannot be used, by the shop's id; shops without faults are not in it. */
+  /** The unusable rows of each shop, by the shop's id; shops without any are left out. */
   readonly skipped: ReadonlyMap<string, SkippedRows>
   readonly problems: readonly CatalogueProblem[]
 }
@@ -150,14 +150,27 @@ function readShop(
   }
   const referring = keepReferringRows(head.data, rows)
   const skipped = skippedOf(lists.data, referring.rows, path)
-  const clean = dropUnknownMentions(head.data, referring.rows, path, idsBeside(referring.rows, skipped))
+  const cost = keepRefundCost(head.data, referring.rows, path)
+  const clean = dropUnknownMentions(cost.head, referring.rows, path, idsBeside(referring.rows, skipped))
   const plain = Object.fromEntries(rowKeys.map(key => [key, clean.rows[key].map(({ row }) => row)]))
   const own = checkShopTexts(clean.head.texts, childPath(path, 'texts'))
   return {
     shop: { ...clean.head, texts: own.texts, ...(plain as Pick<CatalogueShop, RowKey>) },
     skipped,
-    faults: [...faults, ...own.faults, ...referring.faults, ...clean.faults],
+    faults: [...faults, ...own.faults, ...referring.faults, ...cost.faults, ...clean.faults],
   }
+}
+
+/** Leaves out a refund cost whose VAT kind is unknown: then refunds keep nothing. */
+function keepRefundCost(
+  head: ShopHead,
+  { vat_rates }: Pick<PlacedRows, 'vat_rates'>,
+  path: string,
+): { readonly head: ShopHead; readonly faults: readonly CatalogueFault[] } {
+  const { refund_cost, ...others } = head
+  if (!refund_cost || vat_rates.some(({ row }) => row.kind === refund_cost.vat_kind)) return { head, faults: [] }
+  const kindPath = childPath(childPath(path, 'refund_cost'), 'vat_kind')
+  return { head: others, faults: [{ path: kindPath, reason: `there is no VAT kind "${refund_cost.vat_kind}"` }] }
 }
 
 /** The language of a shop that does not say its default (rules/languages#language-roots). */

@@ -106,6 +106,7 @@ describe('the sample shop', () => {
     ]) {
       expect(terms).toContain(words)
     }
+    expect(shop.refund_cost?.price).toBe('10.00')
   })
 
   it('has products of every type and in every state', () => {

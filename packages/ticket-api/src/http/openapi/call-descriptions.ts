@@ -16,7 +16,7 @@ type CallGroup = (typeof callGroups)[number]
 
 type Description = { readonly group: CallGroup; readonly summary: string }
 
-/** What each call is for, in a line of `/openapi.json` and of the page made from it. */
+/** The group and the one-line summary of each call, in `/openapi.json` and on the page made from it. */
 export const callDescriptions: Readonly<Record<CallName, Description>> = {
   readShop: { group: 'Catalogue', summary: 'The shop of this host: languages, forms, theme, pages, folders' },
   listVenues: { group: 'Catalogue', summary: 'All venues' },
@@ -70,6 +70,8 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   resendDeskOrder: { group: 'Box office', summary: 'Sends the order’s e-mail again' },
   refundDeskOrder: { group: 'Box office', summary: 'Gives an order back, whole or in part, or tells how it would' },
   changeDeskReceiver: { group: 'Box office', summary: 'Gives an order to somebody else, with new links and tickets' },
+  correctDeskContact: { group: 'Box office', summary: 'Corrects the name or e-mail address of whoever has an order' },
+  correctDeskAnswers: { group: 'Box office', summary: 'Corrects what a participant of an order answered' },
   readDeskSeats: { group: 'Box office', summary: 'The seats of an order, and the free ones it may move to' },
   moveDeskSeats: { group: 'Box office', summary: 'Moves tickets of an order to other seats of their category' },
   giveDeskOrderTime: { group: 'Box office', summary: 'Gives an unpaid order more days to be paid' },
@@ -101,6 +103,10 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   payCounterOrder: { group: 'Box office', summary: 'Takes the money of an order that was to be paid later' },
   handOutOrder: { group: 'Box office', summary: 'The tickets of a paid order, for its customer at the window' },
   refundSale: { group: 'Box office', summary: 'Gives a sale or a part of it back' },
+  takeOverRefund: {
+    group: 'Box office',
+    summary: 'A till gives a refund to the card in place of the one that began it',
+  },
   settleRefund: { group: 'Box office', summary: 'The card terminal has given a refund back' },
   validateStreamView: { group: 'Streams', summary: 'Whether somebody still is that viewer' },
 }

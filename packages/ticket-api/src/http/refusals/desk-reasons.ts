@@ -68,6 +68,12 @@ export const deskReasons = {
     sv: 'Beställningens biljetter eller platser har ändrats under tiden. Öppna beställningen på nytt. Ingenting ändrades.',
     de: 'Die Tickets oder Plätze der Bestellung haben sich inzwischen geändert. Öffnen Sie sie noch einmal. Nichts wurde geändert.',
   },
+  contact_changed: {
+    fi: 'Joku muu muutti tilauksen nimeä tai sähköpostia sillä välin. Tarkista uudet tiedot. Mitään ei muutettu.',
+    en: 'Somebody else changed the name or email of the order meanwhile. Check the new details. Nothing was changed.',
+    sv: 'Någon annan ändrade beställningens namn eller e-post under tiden. Kontrollera de nya uppgifterna. Ingenting ändrades.',
+    de: 'Jemand anders hat inzwischen Name oder E-Mail der Bestellung geändert. Prüfen Sie die neuen Angaben. Nichts wurde geändert.',
+  },
   stock_promised: {
     fi: 'Näin vähiin ei voi mennä: enemmän on jo myyty tai maksettavana. Mitään ei muutettu.',
     en: 'It cannot go that low: more is sold or being paid already. Nothing was changed.',

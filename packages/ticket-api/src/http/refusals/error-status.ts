@@ -69,6 +69,7 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   seat_taken: 409,
   seat_other_category: 409,
   seats_changed: 409,
+  contact_changed: 409,
   stock_promised: 409,
   stock_changed: 409,
   too_long: 413,

@@ -45,10 +45,10 @@ export const tillReasons = {
     de: 'Dieses Gerät darf das nicht. Verkaufen Sie an einem anderen Gerät oder bitten Sie den Veranstalter um das Recht.',
   },
   sum_changed: {
-    fi: 'Myynnin summa on muuttunut. Tarkista uusi summa ja ota maksu sen mukaan.',
-    en: 'The sum of the sale has changed. Check the new sum and take the payment accordingly.',
-    sv: 'Försäljningens summa har ändrats. Kontrollera den nya summan och ta betalt enligt den.',
-    de: 'Die Summe des Verkaufs hat sich geändert. Prüfen Sie die neue Summe und nehmen Sie die Zahlung danach an.',
+    fi: 'Summa on muuttunut. Tarkista uusi summa.',
+    en: 'The sum has changed. Check the new sum.',
+    sv: 'Summan har ändrats. Kontrollera den nya summan.',
+    de: 'Die Summe hat sich geändert. Prüfen Sie die neue Summe.',
   },
   drawer_closed: {
     fi: 'Kassalla ei ole avointa vuoroa. Kirjaa pohjakassa tai myy ensin jotain.',

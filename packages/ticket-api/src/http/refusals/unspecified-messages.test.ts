@@ -245,6 +245,13 @@ const acts: Readonly<
   ],
   seat_other_category: [409, lang => moveSeat(lang, () => 'a-1-1')],
   seats_changed: [409, lang => moveSeat(lang, () => 'ei-ole')],
+  contact_changed: [
+    409,
+    lang => {
+      const contact = { first_name: 'Aini', seen: { last_name: 'Toinen' }, reason: 'Kirjoitusvirhe' }
+      return managed.desk('POST', `orders/${order.number}/contact.json${lang}`, { contact })
+    },
+  ],
   stock_promised: [409, lang => changeStock(lang, stock => ({ from: stock, to: 0 }))],
   stock_changed: [409, lang => changeStock(lang, stock => ({ from: stock + 1, to: stock + 2 }))],
   no_email_to_send: [

@@ -5,24 +5,24 @@ import { checkoutLanguage } from '../../domain/checkout/return-address.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
 import type { AllottedSales } from '../../features/box-office/allotted-sales.ts'
-import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import type { StaffSessions } from '../../features/box-office/staff-sessions.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
 import { clerkSession, readCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
 export type AllotmentRouteDeps = {
-  readonly boxOffice: BoxOffice
+  readonly staffSessions: StaffSessions
   readonly allottedSales: AllottedSales
 }
 
-/** What is held for a device, and what it sold of it (rules/kiosk#allotment). */
+/** Allotments of a device, and its sales from them (rules/kiosk#allotment). */
 export const registerAllotmentRoutes = (
   app: FastifyInstance,
-  { boxOffice, allottedSales }: AllotmentRouteDeps,
+  { staffSessions, allottedSales }: AllotmentRouteDeps,
 ): void => {
   registerCall(app, 'listAllotments', async ({ request, reply }) => {
-    const session = await clerkSession(boxOffice, request)
+    const session = await clerkSession(staffSessions, request)
     const listed = await allottedSales.list(request.catalogue.shopId, session)
     reply.header('cache-control', 'no-store')
     return {
@@ -38,7 +38,7 @@ export const registerAllotmentRoutes = (
   })
 
   registerCall(app, 'sellAllotted', async ({ request, parameter, body: { sale } }) => {
-    const session = await clerkSession(boxOffice, request)
+    const session = await clerkSession(staffSessions, request)
     const allotmentId = parameter('allotmentId')
     if (!isUuid(allotmentId)) return refuse(boxOfficeRefusal('allotment_gone'))
     const refusal = await allottedSales.sell({
@@ -56,7 +56,7 @@ export const registerAllotmentRoutes = (
   })
 }
 
-/** A receipt that is printed without the ticket API tells what is on record: one ticket, and fees per ticket alone. */
+/** One ticket as reserved, for receipts printed without the ticket API: its VAT rate and its fees per ticket. */
 const reservedAs = ({ lines, service_costs }: PurchaseSnapshot) => ({
   vat_rate: (lines[0]?.vat_permille ?? 0) / 10,
   fees: service_costs.map(({ id, title, price_cents, vat_permille }) => ({

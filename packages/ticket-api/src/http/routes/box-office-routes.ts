@@ -2,11 +2,11 @@ import type { WireClerk, WireClerkSession, WireDevice } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unspecified } from '../../domain/model/refusal.ts'
-import type { BoxOffice, ClerkSession, KnownClerk, KnownDevice } from '../../features/box-office/box-office.ts'
 import type { CounterRefunds } from '../../features/box-office/counter-refunds.ts'
 import type { Drawer } from '../../features/box-office/drawer.ts'
 import type { HandOuts } from '../../features/box-office/hand-out-order.ts'
 import type { OrdersAtCounter } from '../../features/box-office/order-at-counter.ts'
+import type { ClerkSession, KnownClerk, KnownDevice, StaffSessions } from '../../features/box-office/staff-sessions.ts'
 import { handedOutAnswer } from '../../presenters/handed-out-answer.ts'
 import { clerkSession, counterPayment, deviceKeyOf, readCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
@@ -14,7 +14,7 @@ import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type BoxOfficeRouteDeps = {
-  readonly boxOffice: BoxOffice
+  readonly staffSessions: StaffSessions
   readonly drawer: Drawer
   readonly counterRefunds: CounterRefunds
   readonly ordersAtCounter: OrdersAtCounter
@@ -24,34 +24,34 @@ export type BoxOfficeRouteDeps = {
 /** Signing in at a till (rules/kiosk#sign-in). */
 export const registerBoxOfficeRoutes = (
   app: FastifyInstance,
-  { boxOffice, drawer, counterRefunds, ordersAtCounter, handOuts }: BoxOfficeRouteDeps,
+  { staffSessions, drawer, counterRefunds, ordersAtCounter, handOuts }: BoxOfficeRouteDeps,
 ): void => {
   registerCall(app, 'readDevice', async ({ request, reply }) => {
-    const known = orRefuse(await boxOffice.device(request.catalogue.shopId, deviceKeyOf(request)))
+    const known = orRefuse(await staffSessions.device(request.catalogue.shopId, deviceKeyOf(request)))
     reply.header('cache-control', 'no-store')
     return { device: deviceAnswer(known.device), clerks: known.clerks.map(clerkAnswer) }
   })
 
   registerCall(app, 'openClerkSession', async ({ request, reply, body: { clerk, pin } }) => {
     const given = { key: deviceKeyOf(request), clerkId: clerk.id, pin }
-    const { session, token } = orRefuse(await boxOffice.signIn(request.catalogue.shopId, given))
+    const { session, token } = orRefuse(await staffSessions.signIn(request.catalogue.shopId, given))
     reply.header('cache-control', 'no-store')
     return { session: sessionAnswer(session), token }
   })
 
   registerCall(app, 'readClerkSession', async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
-    return { session: sessionAnswer(await clerkSession(boxOffice, request)) }
+    return { session: sessionAnswer(await clerkSession(staffSessions, request)) }
   })
 
   registerCall(app, 'closeClerkSession', async ({ request }) => {
-    await boxOffice.signOut(request.catalogue.shopId, await clerkSession(boxOffice, request))
+    await staffSessions.signOut(request.catalogue.shopId, await clerkSession(staffSessions, request))
     return {}
   })
 
   const actOf = async (request: FastifyRequest) => ({
     shopId: request.catalogue.shopId,
-    session: await clerkSession(boxOffice, request),
+    session: await clerkSession(staffSessions, request),
     idempotencyKey: idempotencyOf(request)?.key ?? refuse(unspecified('unreadable')),
   })
 
@@ -80,7 +80,7 @@ export const registerBoxOfficeRoutes = (
   })
 
   registerCall(app, 'explainDifference', async ({ request, parameter, body: { reason } }) => {
-    const session = await clerkSession(boxOffice, request)
+    const session = await clerkSession(staffSessions, request)
     const number = Number(parameter('number'))
     if (!Number.isSafeInteger(number) || number > 2_147_483_647) return refuse(unspecified('not_found'))
     const refusal = await drawer.explain({ shopId: request.catalogue.shopId, session, number, reason })
@@ -88,10 +88,11 @@ export const registerBoxOfficeRoutes = (
   })
 
   registerCall(app, 'readCounterOrder', async ({ request, reply, parameter }) => {
-    const session = await clerkSession(boxOffice, request)
+    const session = await clerkSession(staffSessions, request)
     const { shopId } = request.catalogue
+    const sought = { shopId, session, reference: parameter('reference'), terms: request.catalogue }
     reply.header('cache-control', 'no-store')
-    return orRefuse(await counterRefunds.read({ shopId, session, reference: parameter('reference') }))
+    return orRefuse(await counterRefunds.read(sought))
   })
 
   registerCall(app, 'payCounterOrder', async ({ request, reply, parameter, body: { payment } }) => {
@@ -120,7 +121,7 @@ export const registerBoxOfficeRoutes = (
   )
 
   registerCall(app, 'refundSale', async ({ request, reply, body: { refund: wanted } }) => {
-    const { order: number, tickets, products, reason, approval } = wanted
+    const { order: number, tickets, products, reason, cost, returns_kept, approval } = wanted
     const { refund } = orRefuse(
       await counterRefunds.refund({
         ...(await actOf(request)),
@@ -128,20 +129,36 @@ export const registerBoxOfficeRoutes = (
         tickets,
         products,
         reason,
+        shownCostCents: cost === undefined ? 0 : readCents(cost),
+        returnsKept: returns_kept,
+        terms: request.catalogue,
         approval: approval && { clerkId: approval.clerk.id, pin: approval.pin },
       }),
     )
     reply.header('cache-control', 'no-store')
-    const { id, amountCents, cashCents, cardCents } = refund
+    const { id, amountCents, cashCents, cardCents, keptCents } = refund
     return {
-      refund: { id, amount: centsToWire(amountCents), cash: centsToWire(cashCents), card: centsToWire(cardCents) },
+      refund: {
+        id,
+        amount: centsToWire(amountCents),
+        cash: centsToWire(cashCents),
+        card: centsToWire(cardCents),
+        ...(keptCents > 0 && { kept: centsToWire(keptCents) }),
+      },
     }
+  })
+
+  registerCall(app, 'takeOverRefund', async ({ request, parameter }) => {
+    const session = await clerkSession(staffSessions, request)
+    const { shopId } = request.catalogue
+    const refusal = await counterRefunds.takeOver({ shopId, session, refundId: parameter('refundId') })
+    return refusal ? refuse(refusal) : {}
   })
 
   registerCall(app, 'settleRefund', async ({ request, parameter, body: { reference } }) => {
     const { shopId, session } = await actOf(request)
-    const refusal = await counterRefunds.settle({ shopId, session, refundId: parameter('refundId'), reference })
-    return refusal ? refuse(refusal) : {}
+    const settled = await counterRefunds.settle({ shopId, session, refundId: parameter('refundId'), reference })
+    return { cash: centsToWire(orRefuse(settled).cashCents) }
   })
 }
 

@@ -2,8 +2,8 @@ import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import type { BoxOffice } from '../../features/box-office/box-office.ts'
 import type { CounterSales } from '../../features/box-office/counter-sales.ts'
+import type { StaffSessions } from '../../features/box-office/staff-sessions.ts'
 import type { CartAccess } from '../../features/cart/cart-service.ts'
 import type { CheckoutService, CheckoutView } from '../../features/checkout/checkout-service.ts'
 import type { PaymentAccounts } from '../../features/payment/payment-accounts.ts'
@@ -17,7 +17,7 @@ import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
 export type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService
-  readonly boxOffice: BoxOffice
+  readonly staffSessions: StaffSessions
   readonly counterSales: CounterSales
   /** The shops' public origins; none on a local machine. */
   readonly publicOrigins: PublicOrigins
@@ -26,7 +26,7 @@ export type CheckoutRouteDeps = CartDeps & {
 
 /** From a cart to an order (rules/checkout#checkout-record, rules/wire#calls). */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
-  const { carts, checkouts, tokens, now, publicOrigins, accounts, boxOffice, counterSales } = deps
+  const { carts, checkouts, tokens, now, publicOrigins, accounts, staffSessions, counterSales } = deps
   const answerOf = ({ catalogue, claims: { cartId, shopId } }: CartAccess, { checkout, order, cart }: CheckoutView) =>
     checkoutAnswer(checkout, {
       order,
@@ -41,7 +41,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     const { payment: paid, to_pay: toPay, terms_accepted: areTermsAccepted } = body.checkout ?? {}
     const access = cartAccess(request, parameter('cartId'), tokens)
     if (paid) {
-      const session = await clerkSession(boxOffice, request)
+      const session = await clerkSession(staffSessions, request)
       const { checkoutId } = orRefuse(
         await counterSales.sell({
           catalogue: access.catalogue,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import type { BoxOffice } from '../../features/box-office/box-office.ts'
+import type { StaffSessions } from '../../features/box-office/staff-sessions.ts'
 import type { CheckIn } from '../../features/check-in/check-in.ts'
 import { type DoorPost, doorPost } from '../../features/check-in/gate.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
@@ -9,15 +9,15 @@ import { clerkSession } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-export type DoorRouteDeps = { readonly boxOffice: BoxOffice; readonly checkIn: CheckIn }
+export type DoorRouteDeps = { readonly staffSessions: StaffSessions; readonly checkIn: CheckIn }
 
 /** Check-in at the door (rules/door). */
-export const registerDoorRoutes = (app: FastifyInstance, { boxOffice, checkIn }: DoorRouteDeps): void => {
+export const registerDoorRoutes = (app: FastifyInstance, { staffSessions, checkIn }: DoorRouteDeps): void => {
   const postOf = async (request: FastifyRequest, eventId: string): Promise<DoorPost> =>
-    orRefuse(doorPost(request.catalogue, await clerkSession(boxOffice, request), eventId))
+    orRefuse(doorPost(request.catalogue, await clerkSession(staffSessions, request), eventId))
 
   registerCall(app, 'listGates', async ({ request, reply }) => {
-    const { device } = await clerkSession(boxOffice, request)
+    const { device } = await clerkSession(staffSessions, request)
     if (!device.rights.door) return refuse(boxOfficeRefusal('right_missing', { right: 'door' }))
     reply.header('cache-control', 'no-store')
     return { gates: await checkIn.gates(request.catalogue.shopId) }

@@ -34,7 +34,7 @@ const codeSchema = z.object({ orderNumber: z.string(), code: z.string() })
 
 const calendarType = 'text/calendar; charset=utf-8'
 
-/** Their group in the API's description, and their content type. */
+/** The part of the API's description that the documents share, with their content type. */
 const document = (contentType: string) => ({
   tags: ['Orders'],
   querystring: querySchema,
@@ -183,7 +183,7 @@ export const registerOrderDocumentRoutes = (
     if (!stored) return missing()
     const order = orderAnswer(stored, request.catalogue)
     const { email } = order.customer
-    const isOver = order.status !== 'paid' && order.status !== 'unpaid'
+    const isOver = order.is_only_kept || (order.status !== 'paid' && order.status !== 'unpaid')
     if (!email || isOver) return refuse(unspecified('no_email_to_send'))
     const kind = order.status === 'unpaid' ? 'order_unpaid' : 'order'
     orRefuse(await resendOrderMail(kysely, { shopId, orderNumber: order.number, kind, now: now() }))

@@ -35,9 +35,8 @@ export type CatalogueTable = Exclude<keyof CatalogueRows, 'shop'>
 
 /**
  * Turns a shop of a catalogue file, its dates resolved, into rows. Rich text is sanitised here
- * (rules/catalogue#rich-text).
- * The `date_source` of events, products and codes is how their dates were written: a date stays while its statement
- * there is unchanged.
+ * (rules/catalogue#rich-text). The `date_source` of events, products and codes has their dates as the file wrote them:
+ * a resolved date stays while its text there is unchanged.
  */
 export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): CatalogueRows => {
   const shop_id = shop.id
@@ -148,7 +147,8 @@ const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
       ...record,
       ...(shop.hold_budget && { hold_budget: shop.hold_budget }),
       ...(shop.cart_first_minutes !== undefined && { cart_first_minutes: shop.cart_first_minutes }),
-      service_costs: shop.service_costs.map(({ price, ...cost }) => ({ ...cost, price_cents: cents(price) })),
+      service_costs: shop.service_costs.map(withCents),
+      ...(shop.refund_cost && { refund_cost: withCents(shop.refund_cost) }),
     }),
   }
 }
@@ -236,6 +236,11 @@ const productRow = (
 const iso = (moment: number): string => new Date(moment).toISOString()
 
 /** Expects a price that the file's schema passed. */
+const withCents = <Cost extends { readonly price: string }>({ price, ...cost }: Cost) => ({
+  ...cost,
+  price_cents: cents(price),
+})
+
 const cents = (price: string): number => {
   const value = centsFromWire(price)
   if (value === undefined) throw new RangeError(`A price of the catalogue was not checked: ${price}`)

@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * SQL for whether the links of an order were ended so far, as the audit log says: from then on the token of its cart
- * opens it no more than a link of that time (rules/orders#links).
+ * SQL for whether the links of an order were ever ended, by the audit log: from then on its cart's token does not open
+ * it either (rules/orders#links).
  */
 export const linksEnded = (order: string): string => `EXISTS (
     SELECT FROM audit WHERE audit.shop_id = ${order}.shop_id AND audit.order_number = ${order}.number
-      AND audit.act IN ('links_revoked', 'receiver_changed')
+      AND (audit.act IN ('links_revoked', 'receiver_changed')
+        OR audit.act = 'contact_corrected' AND audit.after ->> 'links' = 'new')
   )`
 
 export const haveLinksEnded = async (

@@ -19,9 +19,11 @@ const returnedSchema = z.object({
   credit_cents: z.int(),
   /** The value that went back to vouchers instead of as money. */
   voucher_cents: z.int().default(0),
+  /** The refund cost that the shop kept of the price (rules/payment#refund-cost). */
+  kept: z.nullish(z.object({ title: localizedTextSchema, cents: z.int() })),
 })
 
-/** What was returned of an order that stays, as `refund.returned` has it. */
+/** The returned part of an order, as `refund.returned` stores it. */
 export type ReturnedRecord = z.infer<typeof returnedSchema>
 
 export const readReturned = (stored: unknown): ReturnedRecord => returnedSchema.parse(stored)

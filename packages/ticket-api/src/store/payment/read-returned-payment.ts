@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { Schema } from '../schema.ts'
 
@@ -11,7 +11,10 @@ export type ReturnedPayment = {
   readonly reason: unknown
 }
 
-/** Undefined when its people were forgotten. */
+/**
+ * Undefined when its people were forgotten. It is told to the person who has its order now; of a payment without an
+ * order, to the one who made it.
+ */
 export const readReturnedPayment = async (
   kysely: Kysely<Schema>,
   shopId: string,
@@ -23,10 +26,15 @@ export const readReturnedPayment = async (
       join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
     )
     .select(['payment.snapshot', 'payment.amount_cents', 'checkout.language', 'checkout.error_message'])
+    .select(
+      sql<ReturnedPayment['customer'] | null>`(
+        SELECT bought.customer FROM customer_order AS bought WHERE bought.shop_id = checkout.shop_id
+          AND (bought.checkout_id = checkout.id OR bought.number = checkout.order_number) LIMIT 1)`.as('owner'),
+    )
     .where('payment.shop_id', '=', shopId)
     .where('payment.id', '=', id)
     .executeTakeFirstOrThrow()
   if (isForgotten(payment.snapshot)) return undefined
-  const { customer } = readSnapshot(payment.snapshot)
+  const customer = payment.owner ?? readSnapshot(payment.snapshot).customer
   return { language: payment.language, customer, cents: payment.amount_cents, reason: payment.error_message }
 }
