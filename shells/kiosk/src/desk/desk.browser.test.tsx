@@ -297,7 +297,7 @@ test('the cost of a refund is told beside where the money goes, and left out by 
     <Orders now={{ ...state, refund: { wanted, split, key: 'avain', cost: 1_000 } }} />,
     fi.desk.whatBack,
   )
-  await expect.element(page.getByRole('checkbox', { name: /Pidetään kulu.*10,00/ })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: /Peritään palautuskulu.*10,00/ })).toBeChecked()
   await userEvent.keyboard('c')
   expect(acts.at(-1)).toMatch(/plan .*"isWithoutCost":true/)
 })

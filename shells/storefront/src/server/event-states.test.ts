@@ -204,7 +204,7 @@ it('a sold-out event says so in its headline, and has its poster in grey', async
 // rules/catalogue#sale-reminders
 it('leads to the reminder of sold-out tickets: from the notice of a sold-out event, and from below the others', async () => {
   const gone = { available: false, min: 1, max: 0, step: 1, status: 'red', info: {}, reasonCode: 'sold_out' } as const
-  const link = /href="\/events\/konsertti\/reminder\/"[^>]*>(?:<span>)?Kerro, jos lippuja tulee</g
+  const link = /href="\/events\/konsertti\/reminder\/"[^>]*>(?:<span>)?Ilmoita, jos lippuja vapautuu</g
   const full = await pageOf({ availability: gone, products: [{ ...ticket(), availability: gone }] })
   expect(full.match(link)).toHaveLength(1)
   expect(full).not.toContain('Loppuunmyytyjä lippuja voi vapautua.')

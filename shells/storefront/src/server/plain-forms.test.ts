@@ -62,7 +62,7 @@ const soldOut = { ...event.availability, reasonCode: 'sold_out' as const }
 it('of a sold-out event one asks to be told of its tickets, without a calendar entry', async () => {
   const full = { ...event, availability: soldOut, products: [ticket('Aikuinen', 2_000, true)] } as unknown as Event
   const { body } = await get('/events/ilta/reminder/', full)
-  expect(body).toContain('<h1>Kerro, jos lippuja tulee</h1>')
+  expect(body).toContain('<h1>Ilmoita, jos lippuja vapautuu</h1>')
   expect(body).toContain('Ilta, loppuunmyyty: Aikuinen.')
   expect(body).toContain('<input type="hidden" name="awaits" value="tickets"/>')
   expect(body).toContain('Emme varaa niitä: nopein saa.')
@@ -96,7 +96,7 @@ it('the e-mail leads to a page of buttons: opening the link does nothing', async
   expect((await get('/reminders/confirmed/')).body).toContain('<h1>Muistutus on vahvistettu</h1>')
   expect((await get('/reminders/other/')).statusCode).toBe(404)
   expect((await get('/reminders/123/secret/?awaits=tickets')).body).toContain('Kirjoitamme sinulle kerran')
-  expect((await get('/reminders/waiting/')).body).toContain('<h1>Kerromme, jos lippuja tulee</h1>')
+  expect((await get('/reminders/waiting/')).body).toContain('<h1>Ilmoitamme, jos lippuja vapautuu</h1>')
 })
 
 // rules/orders#find-orders

@@ -8,7 +8,7 @@ export const givens = {
   databaseMsPerOrder: { value: 4.7, unit: 'ms of a core', from: `${measured}: database, the same` },
   loadMsPerOrder: { value: 0.5, unit: 'ms of a core', from: `${measured}: the bench's own clients` },
   measuredOrders: { value: 217, unit: '/s', from: `${measured}: whole orders on two cores, clients beside` },
-  mailMs: { value: 10.3, unit: 'ms of a core', from: `${goals}: 2.6 of the API and 7.7 of the worker process it` },
+  mailMs: { value: 10.3, unit: 'ms of a core', from: `${goals}: 2.6 of the API and 7.7 of the worker process` },
   apiMicrosPerAdd: { value: 80, unit: 'µs of a core', from: 'docs/speed.md, Where the time of an add goes: upper end' },
   databaseMicrosPerAdd: { value: 44, unit: 'µs of a core', from: 'the same, upper end' },
   hotAdds: { value: 7_240, unit: '/s', from: `${goals}: hot quota, new carts, one process` },
