@@ -1,8 +1,9 @@
 import type { Desk, DeskOrder } from '@portti/core'
-import { Field, SelectField } from '@portti/ui'
+import { SelectField } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { PanelFoot } from './parts/panel-foot.tsx'
+import { ReasonField } from './parts/reason-field.tsx'
 import { useAnswersDraft } from './use-answers-draft.ts'
 
 type AnswersPanelProps = {
@@ -54,15 +55,7 @@ export const AnswersPanel = ({ order, isAsking, desk, words, onClose }: AnswersP
           onType={(name, answer) => type({ [`${shown.id} ${name}`]: answer })}
           words={words}
         />
-        <Field
-          id="answers-reason"
-          label={t('desk.reason')}
-          hint={t('desk.reasonHint')}
-          value={typedReason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
-        />
+        <ReasonField id="answers-reason" value={typedReason} onType={reason => type({ reason })} words={words} />
       </div>
       <div data-part="action-keys">
         <PanelFoot

@@ -3,6 +3,7 @@ import { Field } from '@portti/ui'
 import { readSum } from '../keyboard/read-sum.ts'
 import type { Words } from '../texts/use-words.ts'
 import { PanelFoot } from './parts/panel-foot.tsx'
+import { ReasonField } from './parts/reason-field.tsx'
 import { useDraft } from './use-draft.ts'
 
 type PaidPanelProps = {
@@ -16,7 +17,8 @@ type PaidPanelProps = {
 const empty = { reference: '', sum: '', reason: '' }
 
 /** Marks an unpaid order as paid by a bank transfer: its reference, the sum that came, and a reason (rules/desk#unpaid). */
-export const PaidPanel = ({ order, isAsking, desk, words: { t }, onClose }: PaidPanelProps) => {
+export const PaidPanel = ({ order, isAsking, desk, words, onClose }: PaidPanelProps) => {
+  const { t } = words
   const [typed, type] = useDraft(desk, order.number, 'paid', empty)
   const sum = readSum(typed.sum)
   const isWrong = typed.sum.trim() !== '' && sum === undefined
@@ -48,14 +50,7 @@ export const PaidPanel = ({ order, isAsking, desk, words: { t }, onClose }: Paid
           onChange={({ currentTarget }) => type({ sum: currentTarget.value })}
           {...(isWrong && { error: t('desk.unpaid.paidSumWrong') })}
         />
-        <Field
-          id="paid-reason"
-          label={t('desk.reason')}
-          hint={t('desk.reasonHint')}
-          value={typed.reason}
-          maxLength={200}
-          onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
-        />
+        <ReasonField id="paid-reason" value={typed.reason} onType={reason => type({ reason })} words={words} />
       </div>
       <div data-part="action-keys">
         <PanelFoot

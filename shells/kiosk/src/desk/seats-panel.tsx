@@ -1,7 +1,7 @@
 import type { Desk, DeskOrder, SeatPlan } from '@portti/core'
-import { Field } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
 import { PanelFoot } from './parts/panel-foot.tsx'
+import { ReasonField } from './parts/reason-field.tsx'
 import { SeatMoves } from './seat-moves.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -32,14 +32,11 @@ export const SeatsPanel = ({ order, plan, hasMap, isAsking, desk, words, onClose
         <p>{t(order.email === undefined ? 'desk.seats.explainedNoMail' : 'desk.seats.explained')}</p>
         {plan?.tickets.length === 0 && <p>{t('desk.seats.none')}</p>}
         {plan && <SeatMoves order={order} plan={plan} hasMap={hasMap} desk={desk} words={words} />}
-        <Field
+        <ReasonField
           id={`seats-reason-${order.number}`}
-          label={t('desk.reason')}
-          hint={t('desk.reasonHint')}
           value={reason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
+          onType={reason => type({ reason })}
+          words={words}
         />
       </div>
       <div data-part="action-keys">

@@ -1,7 +1,7 @@
 import type { Desk, DeskOrder } from '@portti/core'
-import { Field } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
 import { PanelFoot } from './parts/panel-foot.tsx'
+import { ReasonField } from './parts/reason-field.tsx'
 import { PayDays } from './pay-days.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -32,14 +32,7 @@ export const UnpaidPanel = ({ order, kind, isAsking, desk, words, onClose }: Unp
           <p>{t('desk.unpaid.due', { day: day(order.payBefore) })}</p>
         )}
         {kind === 'later' && <PayDays days={days} words={words} onDays={given => type({ days: String(given) })} />}
-        <Field
-          id="unpaid-reason"
-          label={t('desk.reason')}
-          hint={t('desk.reasonHint')}
-          value={reason}
-          maxLength={200}
-          onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
-        />
+        <ReasonField id="unpaid-reason" value={reason} onType={reason => type({ reason })} words={words} />
       </div>
       <div data-part="action-keys">
         <PanelFoot

@@ -1,4 +1,4 @@
-import { addCents, allocate, type Cents } from '../../money/money.ts'
+import type { Cents } from '../../money/money.ts'
 import type { CardOutcome, CardTerminal } from '../../ports/card-terminal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ids } from '../../ports/ids.ts'
@@ -7,8 +7,8 @@ import type { SignIn, SignInProblem } from '../../staff/sign-in.ts'
 import { signInProblem } from '../../staff/sign-in-problem.ts'
 import { createStore } from '../../state/store.ts'
 import { createAttemptKey } from '../../wire/attempt-key.ts'
-import { type CounterOrder, type CounterRefundWanted, hasOnlyKept } from './counter-order.ts'
 import type { RefundApi } from './refund-api.ts'
+import { type Choosing, returnable, wantedOf, withMissing } from './refund-choice.ts'
 import { isGivingBack, type Refunds, type RefundsState } from './refunds.ts'
 
 const askTerminalEveryMs = 2_000
@@ -19,7 +19,6 @@ const tellAgainEveryMs = 3_000
 const unknownAfterOthers = 3
 const mostAttempts = 50
 
-type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>
 /** `known`: the answer that the terminal has given about it. */
 type NextAttempt = { readonly attempt: string; readonly known?: Awaited<ReturnType<CardTerminal['ask']>> }
 type Card = {
@@ -247,7 +246,7 @@ export const createRefunds = (given: {
       }),
     toggleAll: () =>
       change(({ chosen, order }) => ({
-        chosen: new Set(chosen.size === unused(order).length ? [] : unused(order)),
+        chosen: new Set(chosen.size === returnable(order).length ? [] : returnable(order)),
       })),
     giveReason: reason => change(() => ({ reason })),
     toggleCost: () => change(({ cost, keepsCost }) => (cost > 0 ? { keepsCost: !keepsCost } : {})),
@@ -262,57 +261,3 @@ export const createRefunds = (given: {
     clear,
   }
 }
-
-/**
- * The sums of a refund. All pieces refund the whole remaining payment; a part refunds its price, in the shares of money
- * and vouchers that paid the order. The refund costs kept now and earlier are deducted.
- */
-const sumsOf = ({
-  order: { pieces, total, left, kept = 0 },
-  chosen,
-  keepsCost,
-}: Pick<Choosing, 'order' | 'chosen' | 'keepsCost'>): Pick<Choosing, 'cost' | 'sum' | 'toVouchers'> => {
-  const own = [...chosen].flatMap(place => pieces[place] ?? [])
-  const isAll = own.length === pieces.length
-  const worth = isAll ? total - kept : addCents(...own.map(({ price }) => price))
-  const cost = Math.max(0, Math.min(addCents(...own.map(({ refundCost = 0 }) => refundCost)), worth))
-  const keeping = keepsCost ? cost : 0
-  // A credit may have given back more than is left beside what was kept: then all goes back.
-  if (isAll && (kept + keeping === 0 || total < kept || pieces.length === 0))
-    return { cost, sum: left.money, toVouchers: left.vouchers }
-  const [sum = 0, toVouchers = 0] = allocate(worth - keeping, [total - left.vouchers, left.vouchers])
-  return { cost, sum, toVouchers }
-}
-
-const withMissing = (state: Omit<Choosing, 'missing'>): Choosing => {
-  const { chosen, reason, managers, manager } = state
-  const missing =
-    chosen.size === 0 && !hasOnlyKept(state.order)
-      ? 'pieces'
-      : reason.trim() === ''
-        ? 'reason'
-        : managers.length > 0 && !manager
-          ? 'approval'
-          : undefined
-  return { ...state, ...sumsOf(state), ...(missing && { missing }) }
-}
-
-const wantedOf = ({ order, chosen, reason, cost, keepsCost }: Choosing): CounterRefundWanted => {
-  const pieces = [...chosen].flatMap(place => order.pieces[place] ?? [])
-  const products = new Map<string, number>()
-  for (const { ticket, productId } of pieces) {
-    if (ticket === undefined) products.set(productId, (products.get(productId) ?? 0) + 1)
-  }
-  return {
-    number: order.number,
-    tickets: pieces.flatMap(({ ticket }) => ticket ?? []),
-    products: [...products].map(([id, amount]) => ({ id, amount })),
-    reason: reason.trim(),
-    ...(keepsCost && cost > 0 && { cost }),
-    ...(hasOnlyKept(order) && { returnsKept: true }),
-  }
-}
-
-/** The pieces that can go back, by their places. */
-const unused = ({ pieces }: CounterOrder): readonly number[] =>
-  pieces.flatMap(({ isUsed }, place) => (isUsed ? [] : [place]))

@@ -1,20 +1,17 @@
 import type { WireCounterOrder } from '@portti/contract'
 import { type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
-import { givenByHand, isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
+import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import type { DeviceRights } from '../../domain/box-office/device-rights.ts'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
 import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
-import { balancedBy } from '../../domain/ledger/account.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
-import { postEntry } from '../../store/ledger/post-entry.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -24,8 +21,11 @@ import { refundPartWithin } from '../refund/refund-part.ts'
 import { clerkActor } from './clerk-actor.ts'
 import { leftOf, moneyLeft, openCardRefund } from './counter-money.ts'
 import { openShift } from './open-shift.ts'
+import { payOutRefund } from './pay-out-refund.ts'
 import { readCounterOrder } from './read-counter-order.ts'
+import { settleCardRefund } from './settle-card-refund.ts'
 import type { ClerkSession, StaffSessions } from './staff-sessions.ts'
+import { takeOverRefund } from './take-over-refund.ts'
 
 export type CounterRefund = {
   readonly shopId: string
@@ -128,79 +128,14 @@ export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: Cou
     if (!hasTerminal(rights)) return noTerminal
     if (!session.clerk.isManager) return boxOfficeRefusal('approval_needed')
     return retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const { rows } = await sql<{ order_number: string; card_cents: Cents; till: string }>`
-          SELECT given.order_number, given.card_cents, device.name AS till FROM counter_refund AS given
-          JOIN clerk_session AS session ON session.shop_id = given.shop_id AND session.id = given.session_id
-          JOIN device ON device.shop_id = given.shop_id AND device.id = coalesce(given.taken_over_by, session.device_id)
-          WHERE given.shop_id = ${shopId} AND given.id::text = ${refundId} AND given.card_cents > 0
-            AND given.card_settled_at IS NULL AND device.id <> ${session.device.id}
-          FOR UPDATE OF given`.execute(trx)
-        const [row] = rows
-        if (!row) return undefined
-        await trx
-          .updateTable('counter_refund')
-          .set({ taken_over_by: session.device.id })
-          .where('shop_id', '=', shopId)
-          .where('id', '=', refundId)
-          .execute()
-        await recordAct(trx, {
-          shopId,
-          by: clerkActor(session),
-          act: 'refund_taken_over',
-          subject: refundId,
-          orderNumber: row.order_number,
-          before: { till: row.till },
-          after: { till: session.device.name, cents: row.card_cents },
-          now: now(),
-        })
-        return undefined
-      }),
+      kysely.transaction().execute(trx => takeOverRefund(trx, { shopId, session, refundId, now: now() })),
     )
   },
 
   settle: async ({ shopId, session, refundId, reference }) => {
     if (!session.device.rights.refunds) return noRight
     return retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const shift = await openShift(trx, { shopId, session, now: now() })
-        const { rows } = await sql<SettlingRow>`
-          SELECT order_number, amount_cents, card_cents, card_reference, payment_id, refund_id FROM counter_refund
-          WHERE shop_id = ${shopId} AND id::text = ${refundId} FOR UPDATE`.execute(trx)
-        const [row] = rows
-        if (!row) return boxOfficeRefusal('sale_unknown')
-        const order = { shopId, number: row.order_number }
-        const cash = row.amount_cents - row.card_cents
-        const giving = { device: session.device.id, reference }
-        const told = await findGiving(trx, order, { refundId, ...giving })
-        if (row.card_cents === 0 || told) return { cashCents: told?.wasOwed ? cashSum(cash) : 0 }
-        if (row.card_reference === null || row.card_reference === givenByHand) {
-          await trx
-            .updateTable('counter_refund')
-            .set({ card_reference: reference, card_settled_at: new Date(now()) })
-            .where('shop_id', '=', shopId)
-            .where('id', '=', refundId)
-            .execute()
-        }
-        const where = { device: session.device.id, shift, clerk: session.clerk.id }
-        const owed = { paymentId: row.payment_id ?? undefined, refundId: row.refund_id ?? undefined }
-        const card = row.card_cents
-        const wasOwed = await payOut(trx, order, { id: refundId, cash, card, owed, where, now: now() })
-        const by = clerkActor(session)
-        const after = { cents: card, provider: 'card_terminal', ...giving }
-        await recordAct(trx, {
-          shopId,
-          by,
-          act: 'refund_paid',
-          subject: refundId,
-          orderNumber: order.number,
-          // A person or another terminal gave it before, so it was paid twice; only this act records that.
-          ...(!wasOwed && { before: { status: 'refunded' } }),
-          after,
-          now: now(),
-        })
-        return { cashCents: wasOwed ? cashSum(cash) : 0 }
-      }),
+      kysely.transaction().execute(trx => settleCardRefund(trx, { shopId, session, refundId, reference, now: now() })),
     )
   },
 })
@@ -218,15 +153,6 @@ class NoTerminal extends Error {
 const noRight = boxOfficeRefusal('right_missing', { right: 'refunds' })
 const noTerminal = boxOfficeRefusal('right_missing', { right: 'payments' })
 const hasTerminal = ({ payments }: Pick<DeviceRights, 'payments'>): boolean => payments.includes('card_terminal')
-
-type SettlingRow = {
-  readonly order_number: string
-  readonly amount_cents: number
-  readonly card_cents: number
-  readonly card_reference: string | null
-  readonly payment_id: string | null
-  readonly refund_id: string | null
-}
 
 type Doing = {
   readonly id: string
@@ -288,7 +214,7 @@ const refundWithin = async (
     })
     .execute()
   // Cash beside a card's part is given with it, so a refund is never half made.
-  if (card === 0) await payOut(trx, order, { id, cash, card, owed, where, now })
+  if (card === 0) await payOutRefund(trx, order, { id, cash, card, owed, where, now })
   return { refund }
 }
 
@@ -311,64 +237,4 @@ const findRefund = async (
   if (row.taken_over_by !== null && row.taken_over_by !== deviceId)
     return boxOfficeRefusal('refund_open', { till: row.till })
   return { refund: { id, amountCents, cashCents: cashSum(amountCents - cardCents), cardCents, keptCents } }
-}
-
-/**
- * A giving that a till told before: of its device, as the references of two terminals may be equal. Acts of earlier
- * versions name no device; each is of a refund that was given once.
- */
-const findGiving = async (
-  trx: Transaction<Schema>,
-  { shopId, number }: { readonly shopId: string; readonly number: string },
-  { refundId, device, reference }: { readonly refundId: string; readonly device: string; readonly reference: string },
-): Promise<{ readonly wasOwed: boolean } | undefined> => {
-  const { rows } = await sql<{ wasOwed: boolean }>`
-    SELECT before IS NULL AS "wasOwed" FROM audit
-    WHERE shop_id = ${shopId} AND order_number = ${number} AND act = 'refund_paid' AND subject = ${refundId}
-      AND coalesce(after ->> 'device', ${device}) = ${device}
-      AND coalesce(after ->> 'reference', ${reference}) = ${reference}`.execute(trx)
-  return rows[0]
-}
-
-/** The refund that the ledger owes: of a whole payment, or of a part of an order. */
-type Owed = { readonly paymentId: string | undefined; readonly refundId: string | undefined }
-
-type PayOut = {
-  readonly id: string
-  readonly cash: Cents
-  readonly card: Cents
-  readonly owed: Owed
-  readonly where: { readonly device: string; readonly shift: string; readonly clerk: string }
-  readonly now: number
-}
-
-/**
- * Records the payout of an owed refund: cash from the drawer, rounded, and the card's part. False when none was owed.
- */
-const payOut = async (
-  trx: Transaction<Schema>,
-  { shopId, number }: { readonly shopId: string; readonly number: string },
-  { id, cash, card, owed, where, now }: PayOut,
-): Promise<boolean> => {
-  const place = owed.refundId === undefined ? 'payment' : 'refund'
-  const { rows } = await sql`
-    UPDATE ${sql.table(place)} SET status = 'refunded', refunded_at = to_timestamp(${now / 1000}::float8)
-    WHERE shop_id = ${shopId} AND id = ${owed.refundId ?? owed.paymentId ?? null} AND status = 'refund_due'
-    RETURNING id`.execute(trx)
-  if (rows.length === 0) return false
-  await postEntry(trx, {
-    shopId,
-    kind: 'refund_paid',
-    subject: id,
-    orderNumber: number,
-    ...owed,
-    ...where,
-    postings: balancedBy('cash_difference', [
-      { account: 'refunds_due', cents: cash + card },
-      { account: 'cash', cents: 0 - cashSum(cash) },
-      { account: 'card_terminal', cents: 0 - card },
-    ]),
-    now,
-  })
-  return true
 }
