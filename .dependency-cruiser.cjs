@@ -77,7 +77,8 @@ module.exports = {
       from: { path: `^${storefront}/islands/([^/]+)/` },
       to: { path: `^${storefront}/islands/`, pathNot: `^${storefront}/islands/$1/` },
     },
-    part('create-portti', 'packages/create-portti', views),
+    // The server that a created shop starts is Portti's.
+    part('create-portti', 'packages/create-portti', [...views, 'packages/ticket-api/src/index\\.ts$']),
     part('kiosk', 'shells/kiosk', [...views, sizes]),
     part('stories', 'stories', [...views, 'shells', 'packages/launch']),
     {

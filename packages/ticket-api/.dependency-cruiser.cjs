@@ -3,7 +3,7 @@
 
 /** From the roof down. A storey may import itself and everything below it. */
 const storeys = [
-  { name: 'doors', path: '(main|cli|command-line|index)\\.ts$' },
+  { name: 'doors', path: '(main|cli|run-portti|command-line|serve|index)\\.ts$' },
   { name: 'app', path: 'app\\.ts$' },
   ...[
     'compose',
@@ -13,8 +13,8 @@ const storeys = [
     'features',
     'documents',
     'presenters',
-    'providers',
     'configuration',
+    'providers',
     'store',
     'formats',
     'domain',
@@ -54,6 +54,27 @@ module.exports = {
       from: { path: source, pathNot: users.map(user => `${source}${user}`) },
       to: { path: `(^|node_modules/)${library}(/|$)` },
     })),
+    {
+      name: 'transactions-by-transact',
+      comment: 'store/transact.ts repeats transactions; who reads anew before that, or writes by `pg`, is named here',
+      severity: 'error',
+      from: {
+        path: source,
+        pathNot: [
+          'store/',
+          'features/box-office/(counter-sales|order-at-counter)\\.ts$',
+          'features/checkout/payment-writer\\.ts$',
+        ].map(user => `${source}${user}`),
+      },
+      to: { path: `${source}store/retry-conflict\\.ts$` },
+    },
+    {
+      name: 'routes-over-features',
+      comment: 'http/ asks features and services: of store/ it knows types only',
+      severity: 'error',
+      from: { path: `${source}http/` },
+      to: { path: `${source}store/`, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'rules-without-a-database',
       comment: 'rules, presenters and formats run without a database',

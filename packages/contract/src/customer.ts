@@ -35,7 +35,7 @@ const formFieldSchema = z.object({
   type: z.nullish(z.string()),
   required: z.boolean(),
 })
-/** Which fields the shop asks for (rules/customer-form#fields-shown). */
+/** The fields that the shop asks for (rules/customer-form#fields-shown). */
 export const formsSchema = z.object({
   customer_details_form: z.object({ fields: z.record(z.string(), formFieldSchema) }),
 })

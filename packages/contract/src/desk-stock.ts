@@ -49,7 +49,7 @@ export const deskStockSchema = z.object({
   event: z.object({ id: readIdSchema, title: localizedTextSchema, start_date: z.string() }),
   note: z.string(),
   quotas: z.array(deskQuotaSchema),
-  /** What devices hold for sales without the network; it counts as held. */
+  /** Tickets that devices hold for sales without the network; they count as held. */
   allotments: z.array(z.object({ device: z.string(), title: localizedTextSchema, amount: z.int(), until: z.string() })),
   stage: z.nullish(localizedTextSchema),
   seats: z.array(deskSeatSchema),

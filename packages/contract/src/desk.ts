@@ -13,9 +13,9 @@ const foundOrderSchema = z.object({
   name: z.string(),
   email: z.nullish(z.string()),
   total: moneySchema,
-  /** Of an unpaid order those that it is for. */
+  /** How many tickets it has; an unpaid order, how many it is for. */
   tickets: z.int(),
-  /** What of it matched: `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
+  /** The part that matched: `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
   matched: z.string(),
 })
 export const foundOrdersSchema = z.array(foundOrderSchema)
@@ -38,12 +38,12 @@ const deskParticipantSchema = z.object({
 })
 export type WireDeskParticipant = z.infer<typeof deskParticipantSchema>
 
-/** What the participant of a piece was asked, and answered: what may be corrected (rules/desk#answers). */
+/** Questions to the participant of a piece, with the answers, which may be corrected (rules/desk#answers). */
 const deskRegistrationSchema = z.object({
   /** The code of the piece's ticket, where it has one. */
   ticket: z.nullish(z.string()),
   product_id: readIdSchema,
-  /** Of the pieces of its product, counted from 0. */
+  /** Its index among the pieces of its product, from 0. */
   place: z.int(),
   title: localizedTextSchema,
   name: z.string(),
@@ -65,13 +65,13 @@ export const deskOrderSchema = z.object({
   phone: z.nullish(z.string()),
   /** The buyer's own address, a row each. */
   address: z.nullish(z.array(z.string())),
-  /** Who receives it instead of the buyer, and where, a row each. */
+  /** Name and address of a receiver who is not the buyer, a row each. */
   receiver: z.nullish(z.array(z.string())),
   /** To the receiver. */
   message: z.nullish(z.string()),
-  /** Who pays instead of the buyer, a row each. */
+  /** Name and address of a payer who is not the buyer, a row each. */
   payer: z.nullish(z.array(z.string())),
-  /** What the buyer wrote to the shop. */
+  /** The buyer's message to the shop. */
   comments: z.nullish(z.string()),
   total: moneySchema,
   /** Whether goods of it are still to be sent or fetched (rules/delivery#goods). */
@@ -89,7 +89,7 @@ export const deskOrderSchema = z.object({
       has_tickets: z.boolean(),
       /** Whether pieces of it may go back by their product; costs and deliveries go with the whole order. */
       can_go_back: z.boolean(),
-      /** Those of pieces that have no tickets yet. */
+      /** Participants of pieces without tickets yet. */
       participants: z.nullish(z.array(deskParticipantSchema)),
     }),
   ),
@@ -102,7 +102,7 @@ export const deskOrderSchema = z.object({
       price: moneySchema,
       /** When it was used at a door. */
       used: z.nullish(z.string()),
-      /** Who it was given to, where that is not the buyer. */
+      /** The person it was given to, where that is not the buyer. */
       holder: z.nullish(z.object({ name: z.string(), email: z.string() })),
       /** Whether it may be given to somebody else (rules/desk#receiver). */
       can_be_given: z.nullish(z.boolean()),
@@ -115,7 +115,7 @@ export const deskOrderSchema = z.object({
 export type WireDeskOrder = z.infer<typeof deskOrderSchema>
 export type WireFoundOrder = z.infer<typeof foundOrderSchema>
 
-/** What goes back of an order, and why; `whole` instead of pieces cancels the order. */
+/** The pieces of an order that go back, and why; `whole` instead of pieces cancels the order. */
 export const deskRefundSchema = z.object({
   whole: z.optional(z.boolean()),
   tickets: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
@@ -136,7 +136,7 @@ export const deskRefundSplitSchema = z.object({
   money: moneySchema,
   vouchers: moneySchema,
   provider: z.nullish(z.string()),
-  /** What the shop's terms keep of it, whether or not it is kept; absent where they keep nothing. */
+  /** The cost by the shop's terms, whether or not it is kept; absent where they have none. */
   cost: z.nullish(moneySchema),
 })
 export type WireDeskRefundSplit = z.infer<typeof deskRefundSplitSchema>
@@ -144,7 +144,7 @@ export type WireDeskRefundSplit = z.infer<typeof deskRefundSplitSchema>
 const deskReasonSchema = z.string().check(z.minLength(1), z.maxLength(200))
 const nameSchema = z.string().check(z.maxLength(100))
 
-/** Who gets an order from now on, or only the ticket with that code. */
+/** The new receiver of an order, or only of the ticket with that code. */
 export const deskReceiverSchema = z.object({
   ticket: z.nullish(z.string().check(z.maxLength(100))),
   first_name: nameSchema,
@@ -238,14 +238,14 @@ const attendeeSchema = z.object({
   phone: z.nullish(z.string()),
   /** The name of this ticket's registered participant. */
   participant: z.nullish(z.string()),
-  /** What the participant answered, by the question's name. */
+  /** The participant's answers, by the question's name. */
   answers: z.nullish(z.record(z.string(), z.string())),
   /** When it was used at a door. */
   used: z.nullish(z.string()),
 })
 export const attendeesSchema = z.array(attendeeSchema)
 
-/** What an event's participants answered, in the order of its form; `is_name`: it tells who the participant is. */
+/** The answers of an event's participants, in the order of its form; `is_name`: it tells who the participant is. */
 export const attendeeQuestionsSchema = z.array(
   z.object({ name: z.string(), title: localizedTextSchema, is_name: z.boolean() }),
 )
@@ -262,7 +262,7 @@ export const deskSalesSchema = z.object({
   all: soldSumSchema,
   /** Each hour of today in which something was sold. */
   hours: z.array(z.object({ from: z.string(), total: moneySchema })),
-  /** The same weekday of the last weeks: the sum of `days` days by hour, at the hours of today. */
+  /** This weekday in the last weeks: the sum of `days` days by hour, at the hours of today. */
   usual: z.object({ days: z.int(), hours: z.array(z.object({ from: z.string(), total: moneySchema })) }),
   events: z.array(
     z.object({

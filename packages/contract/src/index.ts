@@ -136,7 +136,6 @@ export {
   drawerReportKinds,
   errorCodes,
   eventStatuses,
-  finalCheckoutStatuses,
   idempotencyKeyHeader,
   interfaceLanguages,
   languagePattern,

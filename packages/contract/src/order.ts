@@ -57,7 +57,7 @@ export const ticketSchema = z.object({
   slots_left: z.nullish(z.int()),
   /** Expiry of the code of a card, voucher or membership. */
   valid_until: z.nullish(z.string()),
-  /** Of a gift card (rules/gift-cards#letter). */
+  /** Only a gift card has one (rules/gift-cards#letter). */
   gift: z.nullish(giftSchema),
   /** The person it was given to, where that is not the buyer (rules/desk#receiver). */
   holder: z.nullish(z.string()),
@@ -132,7 +132,7 @@ export const orderSchema = z.object({
     }),
   ),
   service_costs: z.array(serviceCostSchema),
-  /** Of a paid order nothing but kept refund costs is left: it is cancelled (rules/payment#refund-cost). */
+  /** Whether only kept refund costs are left of a paid order: it is cancelled (rules/payment#refund-cost). */
   is_only_kept: z.nullish(z.boolean()),
   vat: z.array(vatLineSchema),
   totalEur: moneySchema,

@@ -8,9 +8,6 @@ export const reasonCodes = ['sold_out', 'not_yet_open', 'closed', 'cancelled', '
 
 export const availabilityStatuses = ['green', 'yellow', 'red'] as const
 
-/** rules/checkout#checkout-status: these two end the polling; any other status is still processing. */
-export const finalCheckoutStatuses = ['COMPLETED', 'ERROR'] as const
-
 export const paymentStatuses = ['selection_pending', 'payment_pending', 'paid', 'cancelled'] as const
 
 /**

@@ -3,10 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.PORTTI_API_PORT || 4000}`
-const ticketApi = spawn('portti', ['serve'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  shell: process.platform === 'win32',
-})
+const ticketApi = spawn(process.execPath, ['portti.mjs', 'serve'], { stdio: ['ignore', 'ignore', 'inherit'] })
 ticketApi.once('exit', code => process.exit(code ?? 1))
 // The API closes its database first; we exit after it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ticketApi.kill('SIGTERM'))

@@ -1,11 +1,11 @@
 /** A payment provider that Portti does not know: `https://luna.example` with a small HTTP API and signed notices. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Composition, compose, type PaymentGateway, type PaymentStanding, services } from '@portti/ticket-api'
+import type { PaymentGateway, PaymentProvider, PaymentStanding } from '@portti/ticket-api'
 
 type LunaKeys = { readonly host: string; readonly key: string; readonly noticeSecret: string }
 type LunaPayment = { readonly id: string; readonly shop: string; readonly status: string; readonly cents: number }
 
-export const lunaGateway = ({ host, key, noticeSecret }: LunaKeys): PaymentGateway => {
+const lunaGateway = ({ host, key, noticeSecret }: LunaKeys): PaymentGateway => {
   /** No answer, or one that says nothing, rejects: the payment service asks again. */
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
@@ -41,8 +41,8 @@ export const lunaGateway = ({ host, key, noticeSecret }: LunaKeys): PaymentGatew
       return done ? { kind: 'refunded' } : { kind: 'refused', reason: 'Luna refuses the refund' }
     },
     listPaid: async ({ references }) => {
-      const all = await Promise.all(references.map(read))
-      const paid = all.filter(({ status }) => status === 'paid')
+      // Luna has no list of a shop's payments, so it is asked which of these are paid.
+      const paid = await call<readonly LunaPayment[]>('POST', '/paid', { ids: references })
       const payments = paid.map(({ id, cents }) => ({ reference: id, amountCents: cents, currency: 'EUR' }))
       return { isWhole: false, payments }
     },
@@ -57,9 +57,14 @@ export const lunaGateway = ({ host, key, noticeSecret }: LunaKeys): PaymentGatew
   }
 }
 
-/** The ticket API with Luna for every shop. `buildApp` takes what this gives. */
-export const apiWithLuna = (composition: Composition, keys: LunaKeys) =>
-  compose({
-    ...composition,
-    replace: ({ rebind }) => void rebind(services.makeGateway).toConstantValue(() => lunaGateway(keys)),
-  })
+/** Luna's row in the table of payment providers. */
+export const luna: PaymentProvider = {
+  variables: ['LUNA_KEY', 'LUNA_NOTICE_SECRET', 'LUNA_URL'],
+  readAccount: ({ needed, given }) => {
+    const key = needed('LUNA_KEY')
+    const noticeSecret = needed('LUNA_NOTICE_SECRET')
+    const host = given('LUNA_URL') ?? 'https://luna.example'
+    // Luna moves no money by such keys, so no live shop sells by them.
+    return { isForTrials: key.startsWith('test_'), makeGateway: () => lunaGateway({ host, key, noticeSecret }) }
+  },
+}

@@ -74,9 +74,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     registerFindOrdersRoutes(shop, deps)
   })
   registerPaymentRoutes(app, deps)
-  if (deps.sandbox) registerSandboxRoutes(app, deps.sandbox)
+  const takesSandbox = deps.paymentAccounts.all.some(({ gateway }) => gateway.provider === 'sandbox')
+  if (takesSandbox) registerSandboxRoutes(app, deps)
   app.addHook('onClose', async () => {
-    deps.limits.close()
+    deps.requestLimits.close()
     await deps.preparer.idle()
     await deps.seatsio?.idle()
     deps.mailTransport.close?.()

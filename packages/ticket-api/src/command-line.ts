@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { readDeclaredOrigins } from '@portti/core/rules'
 import { buildApp } from './app.ts'
@@ -26,9 +27,11 @@ import { readProcesses, serveCommand } from './cli/serve-command.ts'
 import { withdrawalsCommand } from './cli/withdrawals-command.ts'
 import { compose, composeCommand } from './compose/compose.ts'
 import { outboxOf } from './compose/outbox.ts'
+import { configurationOf, type OwnParts } from './compose/own-parts.ts'
 import { orFail, readCataloguePaths, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
+import { serve } from './serve.ts'
 import { type Database, unconnectedDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 
@@ -42,16 +45,24 @@ export type Terminal = {
 }
 
 /** Carries out one command; returns its exit code, and never rejects. */
-export const runCommandLine = async (words: readonly string[], terminal: Terminal): Promise<number> => {
+export const runCommandLine = async (
+  words: readonly string[],
+  terminal: Terminal,
+  parts: OwnParts = {},
+): Promise<number> => {
   try {
-    return await carryOut(words, terminal)
+    return await carryOut(words, terminal, parts)
   } catch (error) {
     terminal.complain(error instanceof UsageFailure ? error.message : failureSentence(error, undefined))
     return 1
   }
 }
 
-const carryOut = async (given: readonly string[], { env, say, complain }: Terminal): Promise<number> => {
+const carryOut = async (
+  given: readonly string[],
+  { env, say, complain }: Terminal,
+  parts: OwnParts,
+): Promise<number> => {
   const withDatabase = (work: (database: Database) => Promise<number>) => onDatabase({ env, complain }, work)
   const { positionals, values } = readArguments(given)
   const [command, ...words] = positionals
@@ -68,10 +79,11 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
     case 'report':
       return withDatabase(database => reportCommand(composeCommand(database), words, values, say))
     case 'reconcile': {
-      const configuration = readConfiguration(env)
-      return withDatabase(database =>
-        reconcileCommand(database, compose({ configuration, database }).payments, words, values, { say, complain }),
-      )
+      const configuration = configurationOf(env, parts)
+      return withDatabase(database => {
+        const { payments } = compose({ configuration, database, replace: parts.replace })
+        return reconcileCommand(database, payments, words, values, { say, complain })
+      })
     }
     case 'withdrawals':
       return withDatabase(database => withdrawalsCommand(database, words, values, say))
@@ -104,7 +116,7 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
     case 'numbers':
       return withDatabase(database => numbersCommand(database, words, values, say))
     case 'doctor': {
-      const configuration = readConfiguration(env)
+      const configuration = configurationOf(env, parts)
       return withDatabase(database => doctorCommand(database, configuration, say))
     }
     case 'openapi': {
@@ -113,7 +125,9 @@ const carryOut = async (given: readonly string[], { env, say, complain }: Termin
       return openapiCommand(await buildApp(compose({ configuration, database: unconnectedDatabase() })), values, say)
     }
     case 'serve':
-      return serveCommand(readConfiguration(env), readProcesses(values), { stopped: untilAskedToStop(), say })
+      return cluster.isWorker
+        ? serve(env, parts)
+        : serveCommand(configurationOf(env, parts), readProcesses(values), { stopped: untilAskedToStop(), say })
     default:
       throw new UsageFailure(`There is no command "${command}".\n${usage}`)
   }

@@ -132,7 +132,7 @@ export const deskCalls = {
     request: z.object({ sending: deskSendingSchema }),
     answer: none,
   },
-  /** Those to come, the soonest first, then the others that somebody has a ticket of, the latest first (rules/desk#events). */
+  /** Events to come, the soonest first; then past ones with tickets, the latest first (rules/desk#events). */
   listDeskEvents: {
     method: 'GET',
     path: '/v2/desk/events.json',

@@ -5,6 +5,7 @@ import { writeLinkedEvents } from '../formats/linked-events/write-linked-events.
 import { writeSchemaOrg } from '../formats/schema-org/write-schema-org.ts'
 import { readShopIds } from '../store/catalogue/shop-ids.ts'
 import type { Database } from '../store/database.ts'
+import { inSnapshot } from '../store/in-snapshot.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
@@ -23,16 +24,12 @@ export const exportCommand = async (
 }
 
 const portti = async ({ kysely }: Database, shop: string | undefined) => {
-  const file = await kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async trx => {
-      const ids = await readShopIds(trx)
-      const shops = []
-      for (const id of shop === undefined ? ids : ids.filter(one => one === shop)) shops.push(await exportShop(trx, id))
-      return { portti_catalogue: 1, shops }
-    })
+  const file = await inSnapshot(kysely, async trx => {
+    const ids = await readShopIds(trx)
+    const shops = []
+    for (const id of shop === undefined ? ids : ids.filter(one => one === shop)) shops.push(await exportShop(trx, id))
+    return { portti_catalogue: 1, shops }
+  })
   if (file.shops.length > 0) return file
   throw new CatalogueFailure(shop === undefined ? 'There is no shop to export.' : `There is no shop "${shop}".`)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAct } from '../store/audit/record-act.ts'
 import { readShopIds } from '../store/catalogue/shop-ids.ts'
 import type { Database } from '../store/database.ts'
+import { transact } from '../store/transact.ts'
 import { commandActor, readReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 
@@ -18,7 +19,7 @@ export const numbersCommand = async (
     act: 'numbers_jumped',
     reason: readReason(options, 'order numbers are skipped'),
   } as const
-  await kysely.transaction().execute(async trx => {
+  await transact(kysely, async trx => {
     await sql`SELECT count(nextval('order_number')) FROM generate_series(1, 100000)`.execute(trx)
     const shops = await readShopIds(trx)
     await recordAct(trx, ...shops.map(shopId => ({ ...act, shopId, now: Date.now() })))

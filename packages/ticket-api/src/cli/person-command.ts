@@ -83,7 +83,7 @@ const open: Readonly<Record<ForgottenOrder['waits'][number], string>> = {
   goods: 'its goods are to be sent or fetched',
   letter: 'a letter of it is to be sent',
   withdrawal: 'a withdrawal of it is open',
-  refund: 'a payment of it is under way, or goes back',
+  refund: 'a payment of it is under way or can still be made, or goes back',
 }
 
 const sentenceOf = ({ number, as, waits }: ForgottenOrder): string => {

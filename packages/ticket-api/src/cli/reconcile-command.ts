@@ -1,4 +1,5 @@
 import { dayMs, dayNumber, zonedCalendar } from '@portti/core/rules'
+import { timeZoneOf } from '../domain/catalogue/time-zone-of.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
 import { type OpenDifference, readOpenDifferences, resolveDifference } from '../features/payment/reconcile-provider.ts'
@@ -35,7 +36,7 @@ export const reconcileCommand = async (
     return 0
   }
   const { from, to } = periodOf(options)
-  const timeZone = shop.time_zone ?? 'Europe/Helsinki'
+  const timeZone = timeZoneOf({ shop })
   const { compared, unlisted } = await payments.reconcile(shopId, {
     from: from === undefined ? now - 7 * dayMs : dayStart(from, timeZone),
     to: to === undefined ? now : dayStart(to, timeZone, 1),

@@ -1,7 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
 import { availableParallelism } from 'node:os'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { AggregatorRegistry } from 'prom-client'
 import type { Configuration } from '../configuration/configuration.ts'
 import { checkProduction } from '../features/production/check-production.ts'
@@ -26,8 +24,8 @@ export const readProcesses = ({ processes = `${usualProcesses}` }: Arguments): n
 }
 
 /**
- * Serves by several processes on one port. The first one prepares the database and holds the embedded PostgreSQL; the
- * others are `main.ts`. A process that dies is replaced, unless it died before it served.
+ * Serves by several processes on one port. This one prepares the database and holds the embedded PostgreSQL; the others
+ * serve. A process that dies is replaced, unless it died before it served.
  */
 export const serveCommand = async (
   configuration: Configuration,
@@ -37,11 +35,8 @@ export const serveCommand = async (
   const closings: Closing[] = []
   try {
     const url = await prepare(configuration, closings)
-    cluster.setupPrimary({
-      exec: fileURLToPath(new URL(`../main${extname(import.meta.url)}`, import.meta.url)),
-      args: [],
-      execArgv: [...process.execArgv, ...apiNodeFlags],
-    })
+    // Each runs this process's own file and words again, so that it makes parts of its own as this one has them.
+    cluster.setupPrimary({ execArgv: [...process.execArgv, ...apiNodeFlags] })
     const crew = createCrew({ ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', PORTTI_CATALOGUE: '' })
     closings.push(crew.stop)
     if (configuration.metrics) {

@@ -1,4 +1,5 @@
 import { formatEuros } from '@portti/core/rules'
+import { timeZoneOf } from '../domain/catalogue/time-zone-of.ts'
 import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import type { WithdrawnItem } from '../domain/withdrawal/withdrawn-item.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
@@ -52,7 +53,7 @@ export const withdrawalsCommand = async (
     if (!isDay(day)) {
       throw new UsageFailure(`--on is "${day}": write the day of the delivery, such as 2027-08-28.`)
     }
-    const timeZone = shop.time_zone ?? 'Europe/Helsinki'
+    const timeZone = timeZoneOf({ shop })
     await markDelivered(kysely, { shopId, number: subject, day, timeZone, by: commandActor(), now })
     say(`${subject} was delivered on ${day}: the right of withdrawal for its goods runs 14 days from then.`)
     return 0
@@ -89,7 +90,7 @@ const cellsOf = (one: StoredWithdrawal): readonly string[] => [
   one.note ?? '',
 ]
 
-/** Of cards that differ it says which one: by its letter, and its place among the tickets of the order. */
+/** Names one of several cards: by its letter, and its place among the tickets of the order. */
 const itemText = ({ amount, product_id, cents, recipient, send_on, position }: WithdrawnItem): string =>
   [
     `${amount} × ${product_id} ${formatEuros(cents, 'en')}`,

@@ -8,6 +8,7 @@ import { createOrdersAtCounter } from '../features/box-office/order-at-counter.t
 import { createParkedSales } from '../features/box-office/parked-sales.ts'
 import { createStaffSessions } from '../features/box-office/staff-sessions.ts'
 import { createCartService } from '../features/cart/cart-service.ts'
+import { createRestoreService } from '../features/cart/restore-service.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { createStockReader } from '../features/catalogue/stock-levels.ts'
 import { createCheckIn } from '../features/check-in/check-in.ts'
@@ -15,28 +16,23 @@ import { cancelChangedCheckouts } from '../features/checkout/cancel-changed-chec
 import { createCheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import { createCheckoutService } from '../features/checkout/checkout-service.ts'
 import { createOrderPaymentService } from '../features/checkout/order-payment-service.ts'
-import { createDeskAnswers } from '../features/desk/desk-answers.ts'
-import { createDeskContact } from '../features/desk/desk-contact.ts'
-import { createDeskDoors } from '../features/desk/desk-doors.ts'
-import { createDeskOrderActs } from '../features/desk/desk-order-acts.ts'
-import { createDeskOrders } from '../features/desk/desk-orders.ts'
-import { createDeskReceiver } from '../features/desk/desk-receiver.ts'
-import { createDeskSeats } from '../features/desk/desk-seats.ts'
-import { createDeskStock } from '../features/desk/desk-stock.ts'
+import { createDesk } from '../features/desk/create-desk.ts'
 import { createMailQueue } from '../features/mail/mail-queue.ts'
 import { createPaymentAccounts } from '../features/payment/payment-accounts.ts'
 import { createPaymentService } from '../features/payment/payment-service.ts'
 import { createReminderQueue } from '../features/reminder/reminder-queue.ts'
+import { createSeatHolds } from '../features/seating/seat-holds.ts'
 import { createSeatsioService } from '../features/seatsio/seatsio-service.ts'
 import { createAdmitToSale } from '../features/waiting-room/admit-to-sale.ts'
 import { createAskProof } from '../features/waiting-room/ask-proof.ts'
 import { guardSale } from '../features/waiting-room/guard-sale.ts'
 import { createJoinLine } from '../features/waiting-room/join-line.ts'
 import { createWaitingRooms } from '../features/waiting-room/waiting-rooms.ts'
+import { createWithdrawalForms } from '../features/withdrawal/withdrawal-forms.ts'
 import { provide } from './provide.ts'
 import { services } from './services.ts'
 
-const { configuration, database: db, now, log, metrics, catalogues, carts, payments, preparer, seatsio } = services
+const { configuration, db, pool, now, log, metrics, catalogues, carts, payments, preparer, seatsio } = services
 const { paymentAccounts: accounts, orderLinks } = services
 
 /** The use cases, from the catalogue to the e-mail of an order. */
@@ -46,24 +42,38 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(
     bind,
     carts,
-    { db, reader: services.cartReader, stock: services.stockReservations, budgets: services.holdBudgets, now },
-    needs => createCartService({ ...needs, pool: needs.db.pool }),
+    { pool, reader: services.cartReader, stock: services.stockReservations, budgets: services.holdBudgets, now },
+    createCartService,
   )
-  provide(bind, services.waitingRooms, { db, now }, needs => createWaitingRooms(needs.db.pool, needs))
+  provide(bind, services.waitingRooms, { pool, now }, needs => createWaitingRooms(needs.pool, needs))
   provide(bind, services.askProof, { challenges: services.challenges, limits: services.requestLimits }, createAskProof)
   const line = {
     rooms: services.waitingRooms,
     tickets: services.placeTickets,
     askProof: services.askProof,
     limits: services.requestLimits,
-    db,
+    pool,
     now,
   }
-  provide(bind, services.joinLine, line, needs => createJoinLine({ ...needs, pool: needs.db.pool }))
-  provide(bind, services.admitToSale, line, needs => createAdmitToSale({ ...needs, pool: needs.db.pool }))
+  provide(bind, services.joinLine, line, createJoinLine)
+  provide(bind, services.admitToSale, line, createAdmitToSale)
   provide(bind, services.shoppersCarts, { carts, db, payments, seatsio, admit: services.admitToSale, now }, needs =>
     guardSale(cancelChangedCheckouts(needs.seatsio?.watch(needs.carts) ?? needs.carts, needs), needs.admit),
   )
+  provide(
+    bind,
+    services.restores,
+    {
+      pool,
+      carts: services.shoppersCarts,
+      tokens: services.cartTokens,
+      findCode: services.findCode,
+      availability: services.availability,
+      now,
+    },
+    createRestoreService,
+  )
+  provide(bind, services.seatHolds, { pool, carts: services.shoppersCarts }, createSeatHolds)
   provide(bind, accounts, { configuration, make: services.makeGateway }, ({ configuration: settings, make }) =>
     createPaymentAccounts(settings.payments, settings.publicOrigins, make),
   )
@@ -83,7 +93,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(
     bind,
     preparer,
-    { db, catalogues, carts, accounts, payments, seatsio, orderLinks, now, log },
+    { db, reader: services.cartReader, catalogues, carts, accounts, payments, seatsio, orderLinks, now, log },
     createCheckoutPreparer,
   )
   provide(
@@ -98,22 +108,21 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.checkIn, { db, now }, createCheckIn)
   provide(bind, services.parkedSales, { db, carts, now }, createParkedSales)
   provide(bind, services.counterRefunds, { db, staffSessions: services.staffSessions, now }, createCounterRefunds)
-  provide(bind, services.deskAnswers, { db, now }, createDeskAnswers)
-  provide(bind, services.deskContact, { db, now }, createDeskContact)
-  provide(bind, services.deskOrders, { db, now }, createDeskOrders)
-  provide(bind, services.deskDoors, { db, now }, createDeskDoors)
-  provide(bind, services.deskOrderActs, { db, payments, now }, ({ payments: { cancel }, ...needs }) =>
-    createDeskOrderActs({ ...needs, cancel }),
+  provide(bind, services.desk, { db, catalogues, payments, now }, ({ payments: { cancel }, ...needs }) =>
+    createDesk({ ...needs, cancel }),
   )
-  provide(bind, services.deskReceiver, { db, now }, createDeskReceiver)
-  provide(bind, services.deskSeats, { db, catalogues, now }, createDeskSeats)
-  provide(bind, services.deskStock, { db, catalogues, now }, createDeskStock)
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   provide(bind, services.ordersAtCounter, { db, orderLinks, payments, now }, createOrdersAtCounter)
   provide(bind, services.handOuts, { db, now }, createHandOuts)
   provide(bind, services.allottedSales, { db, counterSales: services.counterSales, now }, createAllottedSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
   provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)
+  provide(
+    bind,
+    services.withdrawalForms,
+    { db, orderLinks, limits: services.requestLimits, configuration, now },
+    ({ configuration: { isRateLimited }, ...needs }) => createWithdrawalForms({ ...needs, isRateLimited }),
+  )
   provide(bind, services.reminders, { ...mailing, stock: services.stockReader, seatsio }, needs =>
     createReminderQueue({ ...needs, hasSeatsio: needs.seatsio !== undefined }),
   )

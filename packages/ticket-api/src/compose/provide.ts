@@ -1,9 +1,7 @@
 import type { ContainerModuleLoadOptions, ServiceIdentifier } from 'inversify'
+import type { ServicesOf } from './services.ts'
 
 type Bind = ContainerModuleLoadOptions['bind']
-type Values<Needs extends Identifiers> = {
-  readonly [Name in keyof Needs]: Needs[Name] extends ServiceIdentifier<infer Service> ? Service : never
-}
 type Identifiers = Readonly<Record<string, ServiceIdentifier>>
 
 /** Binds a service to its factory, which takes one object of dependencies. The service is made once, on first use. */
@@ -11,10 +9,10 @@ export const provide = <Service, Needs extends Identifiers>(
   bind: Bind,
   service: ServiceIdentifier<Service>,
   needs: Needs,
-  make: (values: Values<Needs>) => Service,
+  make: (values: ServicesOf<Needs>) => Service,
 ): void => {
   const names = Object.keys(needs)
   const makeOf = (...given: readonly unknown[]): Service =>
-    make(Object.fromEntries(names.map((name, place) => [name, given[place]])) as Values<Needs>)
+    make(Object.fromEntries(names.map((name, place) => [name, given[place]])) as ServicesOf<Needs>)
   bind(service).toResolvedValue(makeOf, Object.values(needs))
 }

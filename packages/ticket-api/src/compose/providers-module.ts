@@ -5,7 +5,6 @@ import { stderrLog } from '../platform/stderr-log.ts'
 import { createHttpAvailabilityService } from '../providers/availability/http-availability-service.ts'
 import { redisCounts } from '../providers/limits/redis-counts.ts'
 import { createMailTransport } from '../providers/mail/create-mail-transport.ts'
-import { makePaymentGateway } from '../providers/payment/make-payment-gateway.ts'
 import { createSandboxLedger } from '../providers/payment/sandbox-ledger.ts'
 import { sendSandboxNotice } from '../providers/payment/send-sandbox-notice.ts'
 import { createSeatsioChart } from '../providers/seatsio/seatsio-chart.ts'
@@ -14,23 +13,25 @@ import { outboxOf } from './outbox.ts'
 import { provide } from './provide.ts'
 import { services } from './services.ts'
 
-const { configuration, database, now, log, sandboxLedger } = services
+const { configuration, pool, now, log, sandboxLedger, outboxDir } = services
 
 /** Adapters of the ports to the outside world: payments, e-mail, availability, charts, the log. */
 export const providersModule = new ContainerModule(({ bind }) => {
   provide(bind, log, { configuration }, needs => stderrLog(needs.configuration.logLevel))
-  provide(bind, services.requestLimits, { configuration, database, now, log }, needs => {
+  provide(bind, services.requestLimits, { configuration, pool, now, log }, needs => {
     const { redisUrl } = needs.configuration
-    const counts = redisUrl === undefined ? postgresCounts(needs.database.pool) : redisCounts(redisUrl)
+    const counts = redisUrl === undefined ? postgresCounts(needs.pool) : redisCounts(redisUrl)
     return createRequestLimits(counts, needs.now, needs.log)
   })
-  provide(bind, sandboxLedger, { database }, needs => createSandboxLedger(needs.database.pool))
-  provide(bind, services.makeGateway, { configuration, sandboxLedger, now }, needs =>
-    makePaymentGateway(needs.configuration, needs.sandboxLedger, needs.now),
-  )
+  provide(bind, sandboxLedger, { pool }, needs => createSandboxLedger(needs.pool))
+  provide(bind, services.makeGateway, { configuration, ledger: sandboxLedger, now }, needs => {
+    const { apiUrl, secret } = needs.configuration
+    return ({ makeGateway }) => makeGateway({ apiUrl, secret, ledger: needs.ledger, now: needs.now })
+  })
   provide(bind, services.sendSandboxNotice, { configuration }, needs => sendSandboxNotice(needs.configuration.apiUrl))
-  provide(bind, services.mailTransport, { configuration }, ({ configuration: { mail, dataDir } }) =>
-    createMailTransport(mail, outboxOf(dataDir)),
+  provide(bind, outboxDir, { configuration }, needs => outboxOf(needs.configuration.dataDir))
+  provide(bind, services.mailTransport, { configuration, outboxDir }, needs =>
+    createMailTransport(needs.configuration.mail, needs.outboxDir),
   )
   provide(bind, services.availability, { configuration, log }, needs =>
     createHttpAvailabilityService({ addresses: needs.configuration.availability, log: needs.log }),

@@ -1,4 +1,5 @@
 import type { ServiceIdentifier } from 'inversify'
+import type { Pool } from 'pg'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { AvailabilityService } from '../domain/availability/availability-service.ts'
 import type { CartTokens } from '../domain/cart/cart-token.ts'
@@ -21,36 +22,34 @@ import type { OrdersAtCounter } from '../features/box-office/order-at-counter.ts
 import type { ParkedSales } from '../features/box-office/parked-sales.ts'
 import type { StaffSessions } from '../features/box-office/staff-sessions.ts'
 import type { CartService } from '../features/cart/cart-service.ts'
+import type { RestoreService } from '../features/cart/restore-service.ts'
 import type { StockReader } from '../features/catalogue/stock-levels.ts'
 import type { CheckIn } from '../features/check-in/check-in.ts'
 import type { CheckoutPreparer } from '../features/checkout/checkout-preparer.ts'
 import type { CheckoutService } from '../features/checkout/checkout-service.ts'
 import type { OrderPaymentService } from '../features/checkout/order-payment-service.ts'
-import type { DeskAnswers } from '../features/desk/desk-answers.ts'
-import type { DeskContact } from '../features/desk/desk-contact.ts'
-import type { DeskDoors } from '../features/desk/desk-doors.ts'
-import type { DeskOrderActs } from '../features/desk/desk-order-acts.ts'
-import type { DeskOrders } from '../features/desk/desk-orders.ts'
-import type { DeskReceiver } from '../features/desk/desk-receiver.ts'
-import type { DeskSeats } from '../features/desk/desk-seats.ts'
-import type { DeskStock } from '../features/desk/desk-stock.ts'
+import type { Desk } from '../features/desk/create-desk.ts'
 import type { MailQueue } from '../features/mail/mail-queue.ts'
 import type { MakeGateway, PaymentAccounts } from '../features/payment/payment-accounts.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
 import type { ReminderQueue } from '../features/reminder/reminder-queue.ts'
+import type { SeatHolds } from '../features/seating/seat-holds.ts'
 import type { SeatsioService } from '../features/seatsio/seatsio-service.ts'
 import type { AdmitToSale } from '../features/waiting-room/admit-to-sale.ts'
 import type { AskProof } from '../features/waiting-room/ask-proof.ts'
 import type { JoinLine } from '../features/waiting-room/join-line.ts'
 import type { WaitingRooms } from '../features/waiting-room/waiting-rooms.ts'
-import type { SandboxRouteDeps } from '../http/routes/sandbox-routes.ts'
+import type { WithdrawalForms } from '../features/withdrawal/withdrawal-forms.ts'
 import type { RequestLimits } from '../platform/limits/request-limits.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { ServerLog } from '../platform/stderr-log.ts'
 import type { SandboxLedger } from '../providers/payment/sandbox-ledger.ts'
+import type { SendSandboxNotice } from '../providers/payment/send-sandbox-notice.ts'
 import type { CartReader } from '../store/cart/cart-repository.ts'
+import type { FindCode } from '../store/codes/code-repository.ts'
 import type { Database } from '../store/database.ts'
 import type { HoldBudgets } from '../store/limits/hold-budgets.ts'
+import type { HallReader } from '../store/seating/hall-reader.ts'
 import type { StockReservations } from '../store/stock/stock-reservations.ts'
 
 const identify = <Service>(name: string): ServiceIdentifier<Service> => Symbol.for(`portti.${name}`)
@@ -58,13 +57,16 @@ const identify = <Service>(name: string): ServiceIdentifier<Service> => Symbol.f
 /** Everything that can be asked for, and replaced, by its name (`compose`). */
 export const services = {
   configuration: identify<Configuration>('configuration'),
-  database: identify<Database>('database'),
+  db: identify<Database>('db'),
+  pool: identify<Pool>('pool'),
   /** The server's clock, milliseconds since 1970. */
   now: identify<() => number>('now'),
   log: identify<ServerLog>('log'),
   metrics: identify<Metrics | undefined>('metrics'),
 
   cartReader: identify<CartReader>('cartReader'),
+  findCode: identify<FindCode>('findCode'),
+  hallReader: identify<HallReader>('hallReader'),
   stockReservations: identify<StockReservations>('stockReservations'),
   /** Limits of requests and guesses, counted for all processes together. */
   requestLimits: identify<RequestLimits>('requestLimits'),
@@ -72,7 +74,9 @@ export const services = {
 
   makeGateway: identify<MakeGateway>('makeGateway'),
   sandboxLedger: identify<SandboxLedger>('sandboxLedger'),
-  sendSandboxNotice: identify<SandboxRouteDeps['sendNotice']>('sendSandboxNotice'),
+  sendSandboxNotice: identify<SendSandboxNotice>('sendSandboxNotice'),
+  /** The folder that keeps e-mails when there is no mail server. */
+  outboxDir: identify<string>('outboxDir'),
   mailTransport: identify<MailTransport>('mailTransport'),
   availability: identify<AvailabilityService>('availability'),
   /** Undefined where nothing is sold from charts at seats.io. */
@@ -98,6 +102,8 @@ export const services = {
   admitToSale: identify<AdmitToSale>('admitToSale'),
   /** The cart service for shoppers: a change may cancel a payment, release places elsewhere, or need a place in line. */
   shoppersCarts: identify<CartService>('shoppersCarts'),
+  restores: identify<RestoreService>('restores'),
+  seatHolds: identify<SeatHolds>('seatHolds'),
   paymentAccounts: identify<PaymentAccounts>('paymentAccounts'),
   payments: identify<PaymentService>('payments'),
   seatsio: identify<SeatsioService | undefined>('seatsio'),
@@ -114,14 +120,16 @@ export const services = {
   counterRefunds: identify<CounterRefunds>('counterRefunds'),
   parkedSales: identify<ParkedSales>('parkedSales'),
   allottedSales: identify<AllottedSales>('allottedSales'),
-  deskAnswers: identify<DeskAnswers>('deskAnswers'),
-  deskContact: identify<DeskContact>('deskContact'),
-  deskOrders: identify<DeskOrders>('deskOrders'),
-  deskDoors: identify<DeskDoors>('deskDoors'),
-  deskOrderActs: identify<DeskOrderActs>('deskOrderActs'),
-  deskReceiver: identify<DeskReceiver>('deskReceiver'),
-  deskSeats: identify<DeskSeats>('deskSeats'),
-  deskStock: identify<DeskStock>('deskStock'),
+  desk: identify<Desk>('desk'),
   mails: identify<MailQueue>('mails'),
   reminders: identify<ReminderQueue>('reminders'),
+  withdrawalForms: identify<WithdrawalForms>('withdrawalForms'),
 }
+
+/** The services of identifiers, by the same names. */
+export type ServicesOf<Identifiers> = {
+  readonly [Name in keyof Identifiers]: Identifiers[Name] extends ServiceIdentifier<infer Service> ? Service : never
+}
+
+/** Every service by its name. */
+export type Services = ServicesOf<typeof services>

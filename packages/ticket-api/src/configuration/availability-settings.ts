@@ -1,7 +1,5 @@
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
-
-/** Addresses of the systems that decide about availability, by the name that catalogues use. */
-export type AvailabilitySettings = ReadonlyMap<string, string>
+import type { AvailabilitySettings } from '../providers/availability/http-availability-service.ts'
 
 /** Reads `PORTTI_AVAILABILITY`, such as `hotelli=https://varaus.example.fi/saatavuus`, separated by commas. */
 export const readAvailabilitySettings = (env: Readonly<Record<string, string | undefined>>): AvailabilitySettings =>

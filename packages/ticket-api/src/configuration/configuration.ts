@@ -2,10 +2,14 @@ import { resolve } from 'node:path'
 import { readServing, type Serving } from '@portti/core/rules'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import type { MetricsAddress } from '../platform/metrics/serve-metrics.ts'
-import { type AvailabilitySettings, readAvailabilitySettings } from './availability-settings.ts'
-import { type MailSettings, readMailSettings } from './mail-settings.ts'
+import type { AvailabilitySettings } from '../providers/availability/http-availability-service.ts'
+import type { MailSettings } from '../providers/mail/create-mail-transport.ts'
+import type { PaymentProviders } from '../providers/payment/payment-providers.ts'
+import type { SeatsioSettings } from '../providers/seatsio/seatsio-client.ts'
+import { readAvailabilitySettings } from './availability-settings.ts'
+import { readMailSettings } from './mail-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
-import { readSeatsioSettings, type SeatsioSettings } from './seatsio-settings.ts'
+import { readSeatsioSettings } from './seatsio-settings.ts'
 
 /** How this server runs; read once, from the environment. */
 export type Configuration = Serving & {
@@ -45,8 +49,14 @@ const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof logLevels)[number]
 const leastSecretLength = 32
 
-/** An empty variable counts as not set. Throws `ConfigurationFailure`. */
-export const readConfiguration = (env: Readonly<Record<string, string | undefined>>): Configuration => {
+/**
+ * Reads the environment; an empty variable counts as not set. `ownProviders` are payment providers that
+ * `PORTTI_PAYMENTS` may name beside the built-in ones. Throws `ConfigurationFailure`.
+ */
+export const readConfiguration = (
+  env: Readonly<Record<string, string | undefined>>,
+  ownProviders: PaymentProviders = {},
+): Configuration => {
   const serving = orFail(readServing(env, 'PORTTI_API_HOST'))
   const port = readPort('PORTTI_API_PORT', env.PORTTI_API_PORT || '4000', 'for 4000')
   const apiUrl = readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`
@@ -59,7 +69,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
     apiUrl,
     secret: readSecret(env.PORTTI_SECRET),
     isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
-    payments: readPaymentSettings(env, apiUrl),
+    payments: readPaymentSettings(env, apiUrl, ownProviders),
     seatsio: readSeatsioSettings(env),
     mail: readMailSettings(env),
     hasCardTerminal: Boolean(env.PORTTI_TERMINAL_URL),

@@ -1,9 +1,5 @@
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
-
-/** How e-mails leave (rules/orders#mail): by SMTP, or into a folder where nobody but the organizer reads them. */
-export type MailSettings =
-  | { readonly kind: 'outbox' }
-  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+import type { MailSettings } from '../providers/mail/create-mail-transport.ts'
 
 /** Reads `PORTTI_SMTP_URL` and `PORTTI_MAIL_FROM`. The address of SMTP holds a password and is never shown. */
 export const readMailSettings = (env: Readonly<Record<string, string | undefined>>): MailSettings => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PaymentProvider } from '../domain/payment/payment-provider.ts'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
-import { isForTrials } from './account-settings.ts'
+import type { PaymentProviders } from '../providers/payment/payment-providers.ts'
 import { readPaymentSettings, shopVariable } from './payment-settings.ts'
 
 const apiUrl = 'https://api.example.fi'
@@ -12,23 +13,8 @@ const stripe = {
 }
 
 test('the sandbox takes the payments where nothing is configured', () => {
-  expect(readPaymentSettings({}, 'http://127.0.0.1:4000')).toEqual({
-    shared: [{ provider: 'sandbox' }],
-    ofShop: new Map(),
-  })
-})
-
-test('each provider gets its keys and its own address', () => {
-  expect(readPaymentSettings(paytrail, apiUrl).shared[0]).toEqual({
-    provider: 'paytrail',
-    account: '375917',
-    secret: 'hidden',
-    host: 'https://services.paytrail.com',
-  })
-  expect(readPaymentSettings(stripe, apiUrl).shared[0]).toMatchObject({
-    provider: 'stripe',
-    host: 'https://api.stripe.com',
-  })
+  const { shared, ofShop } = readPaymentSettings({}, 'http://127.0.0.1:4000')
+  expect([shared.map(({ provider }) => provider), ofShop]).toEqual([['sandbox'], new Map()])
 })
 
 test('the first provider takes new payments, and the others end what was begun with them', () => {
@@ -44,7 +30,45 @@ test('a shop may have its own account beside the one that the others share', () 
   const { shared, ofShop: own } = readPaymentSettings({ ...paytrail, ...ofShop(stripe) }, apiUrl)
   expect(shared[0].provider).toBe('paytrail')
   expect([...own.keys()]).toEqual([shopVariable('metsa-2')])
-  expect(own.get('METSA_2')).toMatchObject([{ provider: 'stripe', secretKey: 'sk_test_hidden' }])
+  expect(own.get('METSA_2')).toMatchObject([{ provider: 'stripe', isForTrials: true }])
+})
+
+/** A provider that says what it was given of an account. */
+const own: PaymentProvider = {
+  variables: ['MOON_KEY', 'MOON_URL'],
+  readAccount: ({ needed, given, nameOf, noticeUrl }) => {
+    throw new ConfigurationFailure([needed('MOON_KEY'), given('MOON_URL'), nameOf('MOON_URL'), noticeUrl].join(' '))
+  },
+}
+
+// rules/payment#own-providers
+test('a deployment’s own provider reads its own variables, of all shops or of one, and is told where its notices come', () => {
+  const read = (env: Readonly<Record<string, string>>) => () => readPaymentSettings(env, apiUrl, { moon: own })
+  const moon = { PORTTI_PAYMENTS: 'moon', MOON_KEY: ' key ', MOON_URL: '' }
+  expect(read(moon)).toThrow(/^key {2}MOON_URL https:\/\/api\.example\.fi\/v2\/payments\/moon\/notices\.json$/)
+  expect(read(ofShop(moon))).toThrow(/^key {2}MOON_URL__METSA_2 https:.*\/payments\/moon\/metsa-2\/notices\.json$/)
+  expect(read({ ...moon, MOON_KEY: '' })).toThrow(/^MOON_KEY is not set: PORTTI_PAYMENTS names moon/)
+  expect(read({ MOON_KEY__METSA: 'key' })).toThrow(/^PORTTI_PAYMENTS__METSA is not set, but MOON_KEY__METSA is/)
+})
+
+// rules/payment#own-providers
+test('a provider that there is not is refused by a sentence that lists those that there are', () => {
+  const sentence = (own: PaymentProviders, name: string) => () =>
+    readPaymentSettings({ PORTTI_PAYMENTS: name }, apiUrl, own)
+  expect(sentence({}, 'moon')).toThrow('PORTTI_PAYMENTS is "moon": set it to sandbox, paytrail or stripe, or leave it')
+  expect(sentence({ moon: own }, 'sun')).toThrow('"sun": set it to sandbox, paytrail, stripe or moon, or leave it')
+  expect(sentence({}, 'constructor')).toThrow('"constructor": set it to sandbox, paytrail or stripe')
+})
+
+// rules/payment#own-providers
+test.each([
+  ['paytrail', /is called "paytrail", as one of Portti's own ways to pay/],
+  ['cash', /as one of Portti's own/],
+  ['transfer', /as one of Portti's own/],
+  ['Moon', /write its name in small letters/],
+  ['../moon', /write its name in small letters/],
+])('an own provider may not be called %s', (name, sentence) => {
+  expect(() => readPaymentSettings({}, apiUrl, { [name]: own })).toThrow(sentence)
 })
 
 test.each([
@@ -81,10 +105,10 @@ test('Paytrail needs an https address for its notices', () => {
 // rules/production#live-shop
 test('an account that moves no money is known: the sandbox, Paytrail’s merchants for trials, and Stripe’s test keys', () => {
   const first = (env: Readonly<Record<string, string>>) => readPaymentSettings(env, apiUrl).shared[0]
-  expect(isForTrials(first({}))).toBe(true)
-  expect(isForTrials(first(paytrail))).toBe(true)
-  expect(isForTrials(first({ ...paytrail, PORTTI_PAYTRAIL_ACCOUNT: '123456' }))).toBe(false)
-  expect(isForTrials(first(stripe))).toBe(true)
-  expect(isForTrials(first({ ...stripe, PORTTI_STRIPE_SECRET_KEY: 'rk_test_hidden' }))).toBe(true)
-  expect(isForTrials(first({ ...stripe, PORTTI_STRIPE_SECRET_KEY: 'sk_live_hidden' }))).toBe(false)
+  expect(first({}).isForTrials).toBe(true)
+  expect(first(paytrail).isForTrials).toBe(true)
+  expect(first({ ...paytrail, PORTTI_PAYTRAIL_ACCOUNT: '123456' }).isForTrials).toBe(false)
+  expect(first(stripe).isForTrials).toBe(true)
+  expect(first({ ...stripe, PORTTI_STRIPE_SECRET_KEY: 'rk_test_hidden' }).isForTrials).toBe(true)
+  expect(first({ ...stripe, PORTTI_STRIPE_SECRET_KEY: 'sk_live_hidden' }).isForTrials).toBe(false)
 })

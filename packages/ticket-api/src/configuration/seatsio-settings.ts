@@ -1,16 +1,5 @@
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
-
-const regions = ['eu', 'na', 'sa', 'oc'] as const
-
-/** The workspace at seats.io whose charts are sold from. */
-export type SeatsioSettings = {
-  readonly region: (typeof regions)[number]
-  /** Public: the shopper's browser draws the chart with it. */
-  readonly workspaceKey: string
-  /** Never leaves the server. */
-  readonly secretKey: string
-  readonly host: string
-}
+import { type SeatsioSettings, seatsioRegions } from '../providers/seatsio/seatsio-client.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -31,9 +20,9 @@ export const readSeatsioSettings = (env: Environment): SeatsioSettings | undefin
     )
   }
   const name = env.PORTTI_SEATSIO_REGION || 'eu'
-  const region = regions.find(one => one === name)
+  const region = seatsioRegions.find(one => one === name)
   if (!region) {
-    throw new ConfigurationFailure(`PORTTI_SEATSIO_REGION is "${name}": set it to one of ${regions.join(', ')}.`)
+    throw new ConfigurationFailure(`PORTTI_SEATSIO_REGION is "${name}": set it to one of ${seatsioRegions.join(', ')}.`)
   }
   return { region, workspaceKey, secretKey, host: readHost(env.PORTTI_SEATSIO_URL, region) }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticePath } from '../domain/payment/payment-gateway.ts'
+import type { GatewayParts } from '../domain/payment/payment-provider.ts'
+import { createPaytrailGateway } from '../providers/payment/paytrail-gateway.ts'
 import { createSweeper } from '../store/stock/sweeper.ts'
 import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
@@ -13,6 +15,8 @@ const productId = 'helmen-venetsialaiset-peruslippu'
 const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
 
+const noticeUrl = `https://api.example.fi${noticePath('paytrail')}`
+
 /** On a busy machine. */
 const patience = isLong ? 1_200_000 : 120_000
 let paytrail: Awaited<ReturnType<typeof openPaytrail>>
@@ -21,9 +25,13 @@ let api: SampleApi
 beforeAll(async () => {
   paytrail = await openPaytrail()
   database = await createTestDatabase({ maxConnections: 8 })
-  const { account, secret } = paytrailKeys
-  const own = { provider: 'paytrail', account, secret, host: paytrail.url, patienceMs: 150 } as const
-  api = await openSampleApi(database.db, { payments: { shared: [own], ofShop: new Map() } })
+  const own = {
+    provider: 'paytrail',
+    isForTrials: false,
+    makeGateway: ({ now }: GatewayParts) =>
+      createPaytrailGateway({ ...paytrailKeys, host: paytrail.url, notices: noticeUrl, patienceMs: 150, now }),
+  }
+  api = await openSampleApi(database.db, { payments: { shared: [own], ofShop: new Map(), known: ['paytrail'] } })
 })
 afterAll(async () => {
   await api?.app.close()

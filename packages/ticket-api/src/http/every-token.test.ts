@@ -130,7 +130,7 @@ const priceToken = async (): Promise<Kind> => {
         withRevokedKeys(async () => {
           const { cartId } = shopper
           const claims = { cartId, shopId: 'peltohovi', issuedAt: now, expiresAt: now + 20 * minute }
-          shopper.state.token = api.deps.tokens.issue(claims)
+          shopper.state.token = api.deps.cartTokens.issue(claims)
           return choose(right)
         }),
       answer,
@@ -411,5 +411,5 @@ test('no token of one kind is taken for another, and none of a place in a line i
   const { cart } = calls.createCart.answer.parse(
     (await api.app.inject({ method: 'POST', url: '/v2/carts.json', headers: { [cartTokenHeader]: right } })).json(),
   )
-  expect(api.deps.tokens.read(cart.token)?.cartId).toBe(cart.uuid)
+  expect(api.deps.cartTokens.read(cart.token)?.cartId).toBe(cart.uuid)
 })

@@ -1,7 +1,7 @@
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { Job } from './run-jobs.ts'
 
-/** The same jobs, measured. */
+/** Jobs that are measured when they run. */
 export const measureJobs = (jobs: readonly Job[], metrics: Metrics, now: () => number): readonly Job[] =>
   jobs.map(job => ({
     ...job,

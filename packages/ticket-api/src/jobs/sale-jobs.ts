@@ -25,7 +25,7 @@ export const saleJobs = ({
   readonly payments: PaymentService
   readonly mails: MailQueue
   readonly reminders: ReminderQueue
-  readonly seatsio?: SeatsioService | undefined
+  readonly seatsio: SeatsioService | undefined
   readonly busyShare: () => number
 }): readonly Job[] => [
   {

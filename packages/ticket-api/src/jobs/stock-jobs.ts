@@ -12,9 +12,9 @@ type SweepMeter = { swept(carts: number, holds: number): void }
 /** Jobs that keep stock, carts and the keys of their tokens in order. */
 export const stockJobs = (
   deps: SweeperDeps & {
-    readonly metrics?: SweepMeter | undefined
-    readonly outboxDir?: string | undefined
-    readonly signingKeys?: SigningKeys | undefined
+    readonly metrics: SweepMeter | undefined
+    readonly outboxDir: string | undefined
+    readonly signingKeys: SigningKeys
   },
 ): readonly Job[] => {
   const sweeper = createSweeper(deps)
@@ -60,7 +60,7 @@ export const stockJobs = (
       name: 'read-signing-keys',
       everyMs: 10_000,
       run: async () => {
-        deps.signingKeys?.replace(await readSigningKeys(deps.pool))
+        deps.signingKeys.replace(await readSigningKeys(deps.pool))
         return undefined
       },
     },
@@ -75,7 +75,6 @@ export const stockJobs = (
       },
     },
     {
-      // Kept for days, and each turn looks at all orders that are older.
       name: 'forget-orders',
       everyMs: 60 * 60_000,
       run: async () => {

@@ -37,7 +37,7 @@ export const cartAnswer = (cart: Cart, catalogue: Catalogue, tokens: CartTokens,
   }
 }
 
-/** The same as JSON: products and events, which are most of it, are written once for all carts. */
+/** The cart's answer as JSON: products and events, which are most of it, are written once for all carts. */
 export const writeCart = (
   cart: Cart,
   catalogue: Catalogue,

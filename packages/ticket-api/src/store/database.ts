@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 /** The shop's database. */
 export interface Database {
   readonly kysely: Kysely<Schema>
-  /** The same connections, for statements that Kysely would only slow down. */
+  /** Kysely's connections, for statements that it would only slow down. */
   readonly pool: Pool
   /** Waits for running statements and closes the connections. */
   close(): Promise<void>

@@ -22,9 +22,9 @@ describe('retrySerialization', () => {
   })
 
   it('throws the conflict after the last attempt', async () => {
-    const { run, calls } = failing(conflict('40001'), conflict('40001'), conflict('40001'))
-    await expect(retrySerialization(run, 2)).rejects.toMatchObject({ code: '40001' })
-    expect(calls()).toBe(2)
+    const { run, calls } = failing(...Array.from({ length: 6 }, () => conflict('40001')))
+    await expect(retrySerialization(run)).rejects.toMatchObject({ code: '40001' })
+    expect(calls()).toBe(5)
   })
 
   it('does not run again after any other failure', async () => {

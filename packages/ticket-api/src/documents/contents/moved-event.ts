@@ -1,7 +1,8 @@
 import type { WireOrder } from '@portti/contract'
 import { dateTimeText, formatMessage } from '@portti/core/rules'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { documentTexts } from './document-texts.ts'
-import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+import { type OrderDocument, textOf } from './order-document.ts'
 
 type OrderEvent = NonNullable<WireOrder['lines'][number]['event']>
 type Spoken = Pick<OrderDocument, 'catalogue' | 'language'>

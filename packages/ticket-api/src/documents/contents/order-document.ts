@@ -16,8 +16,6 @@ export type OrderDocument = {
 export const codeKindOf = ({ kind }: Pick<WireTicket, 'kind'>): CodeKind =>
   codeKinds.find(one => one === kind) ?? 'admission'
 
-export const timeZoneOf = ({ shop }: Pick<Catalogue, 'shop'>): string => shop.time_zone ?? 'Europe/Helsinki'
-
 /** A localised text of the wire in one language; empty when there is none. */
 export const textOf = (text: Parameters<typeof readLocalizedText>[0], language: Language): string =>
   textIn(readLocalizedText(text), language)

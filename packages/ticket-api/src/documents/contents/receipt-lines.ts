@@ -1,9 +1,10 @@
 import type { WireOrder } from '@portti/contract'
 import { centsFromWire, dateTimeText, formatEuros, formatMessage, percentText } from '@portti/core/rules'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { documentTexts } from './document-texts.ts'
 import type { LetterRow } from './letter.ts'
 import { timeAndPlace } from './moved-event.ts'
-import { type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+import { type OrderDocument, textOf } from './order-document.ts'
 import { orderMoney } from './order-money.ts'
 
 type OrderEvent = NonNullable<WireOrder['lines'][number]['event']>

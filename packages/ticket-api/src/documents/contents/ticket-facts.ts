@@ -10,9 +10,10 @@ import {
   timeText,
 } from '@portti/core/rules'
 import { locationOf } from '../../domain/catalogue/event-now.ts'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { documentTexts } from './document-texts.ts'
 import { movedText } from './moved-event.ts'
-import { codeKindOf, type OrderDocument, textOf, timeZoneOf } from './order-document.ts'
+import { codeKindOf, type OrderDocument, textOf } from './order-document.ts'
 
 /** The texts of one ticket on paper, in the language of the order. */
 export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {

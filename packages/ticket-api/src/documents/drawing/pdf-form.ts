@@ -75,7 +75,7 @@ export const showOnceDrawn = (
   draw: (own: Drawing) => void,
 ): void => showOnce(drawing, facts, box, size => drawForm(size, draw))
 
-/** The same for a picture that only PDFKit can draw. */
+/** Draws a picture that only PDFKit can draw, once. */
 export const showOncePainted = (
   drawing: Drawing,
   facts: readonly unknown[],

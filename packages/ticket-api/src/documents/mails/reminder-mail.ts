@@ -1,6 +1,7 @@
 import type { WireLocalizedText } from '@portti/contract'
 import { dateTimeText, formatMessage } from '@portti/core/rules'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
@@ -20,7 +21,7 @@ type Asked = {
   readonly catalogue: Catalogue
 }
 type Reminder = Asked & { readonly opensAt: number | undefined }
-/** Of sold-out tickets, by their titles. */
+/** Titles of the tickets that were sold out. */
 type Awaited = Asked & { readonly tickets: readonly WireLocalizedText[] }
 
 /** Asks whether the address wants to be reminded (rules/catalogue#sale-reminders). */
@@ -75,7 +76,7 @@ export const ticketsMail = (awaited: Awaited): Mail => {
 const partsOf = ({ due, event, catalogue, opensAt, tickets = [] }: Asked & Partial<Reminder & Awaited>) => {
   const language = spokenLanguage(catalogue, due.language, catalogue.shop.default_language)
   const root = `${due.origin}${languageRoot(catalogue, language)}`
-  const timeZone = catalogue.shop.time_zone ?? 'Europe/Helsinki'
+  const timeZone = timeZoneOf(catalogue)
   return {
     event: textOf(event.lineEvent.title, language),
     texts: documentTexts({ catalogue, language }).reminderMail,

@@ -1,10 +1,11 @@
 import { exactTimeText, formatEuros, formatMessage } from '@portti/core/rules'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
 import type { StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from '../contents/document-texts.ts'
-import { type OrderDocument, textOf, timeZoneOf } from '../contents/order-document.ts'
+import { type OrderDocument, textOf } from '../contents/order-document.ts'
 import { itemName, placeOfReturn, withdrawalAnswer } from '../withdrawal/withdrawal-answer.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 

@@ -7,8 +7,9 @@ import {
   formatRoundEuros,
   giftPicturePin,
 } from '@portti/core/rules'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { documentTexts } from '../contents/document-texts.ts'
-import { codeKindOf, type OrderDocument, timeZoneOf } from '../contents/order-document.ts'
+import { codeKindOf, type OrderDocument } from '../contents/order-document.ts'
 import { type TicketFacts, ticketFacts } from '../contents/ticket-facts.ts'
 import type { Drawing, Point } from '../drawing/drawing.ts'
 import { a4, drawLine, drawQr, ink, type Paper, quiet, write } from '../drawing/paper.ts'

@@ -11,7 +11,7 @@ import { drawSmallTickets, drawTicketSheet } from './ticket-sheet.ts'
 export const renderTickets = (asked: PaperOrder, choice: TicketChoice): Buffer | undefined =>
   drawTickets(readPaperOrder(asked), choice)
 
-/** The same for a letter, in the language that papers can be written in. */
+/** Renders a letter, in the language that papers can be written in. */
 export const renderTicketsForLetter = (document: OrderDocument, choice: TicketChoice = {}): Buffer | undefined =>
   drawTickets({ ...document, language: paperLanguage(document) }, choice)
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dateText, exactTimeText, formatEuros, formatMessage, type Language, normaliseEmail } from '@portti/core/rules'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type ChosenLine, chosenLines, isLate, sumOf, wantedOf } from '../../domain/withdrawal/chosen-lines.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
@@ -9,13 +10,13 @@ import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { documentTexts } from '../contents/document-texts.ts'
-import { textOf, timeZoneOf } from '../contents/order-document.ts'
+import { textOf } from '../contents/order-document.ts'
 import { carried, type Fact, facts, hidden, input, problemList } from './form-controls.ts'
 import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
 import { withdrawalFooter, withdrawalHeader } from './withdrawal-frame.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
-/** Which page is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
+/** The page that is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
 export type WithdrawalStep =
   | { readonly kind: 'who' }
   | { readonly kind: 'what'; readonly order: WithdrawableOrder | undefined }

@@ -71,7 +71,7 @@ export const spendingsOf = (
 export type HeldShare = {
   readonly event_id: string
   readonly network: string
-  /** Of the whole budget. */
+  /** The size of the whole budget. */
   readonly share: number
   /** When the holds end, and the most that the budget's time may come to; in milliseconds. */
   readonly until: number

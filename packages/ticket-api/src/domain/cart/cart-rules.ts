@@ -1,5 +1,6 @@
 import type { WireCartItemInput, WireCartItemPatch } from '@portti/contract'
 import { type BuiltInLanguage, isPlainLine } from '@portti/core/rules'
+import { isSoldAlone } from '../catalogue/availability-of.ts'
 import { productOfLine } from '../catalogue/product-of-line.ts'
 import { holdCodes } from '../codes/hold-codes.ts'
 import { keepValidDeliveries } from '../delivery/delivery-rules.ts'
@@ -226,9 +227,6 @@ const isOfProduct = (product: CatalogueProduct, line: CartLine): boolean =>
 const isLocked = ({ id, needsCode }: CatalogueProduct, { codes }: Cart): boolean =>
   needsCode === true && !codes.some(({ record }) => record.unlocks.includes(id))
 
-/**
- * Costs cannot be bought separately (rules/catalogue#product-types): a delivery cost comes with the delivery, a payment
- * cost with an order that the organizer makes.
- */
-const isUnsold = ({ type }: CatalogueProduct, { isMadeByOrganizer = false }: RuleContext): boolean =>
-  type === 'delivery_cost' || (type === 'payment_cost' && !isMadeByOrganizer)
+/** Costs are not sold separately, but an order that the organizer makes may have a payment cost. */
+const isUnsold = (product: CatalogueProduct, { isMadeByOrganizer = false }: RuleContext): boolean =>
+  !isSoldAlone(product) && !(product.type === 'payment_cost' && isMadeByOrganizer)

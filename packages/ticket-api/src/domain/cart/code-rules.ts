@@ -1,4 +1,5 @@
 import { timeText } from '@portti/core/rules'
+import { timeZoneOf } from '../catalogue/time-zone-of.ts'
 import { isInScope } from '../codes/code-scope.ts'
 import { codeRefusal } from '../codes/hold-codes.ts'
 import { openedBy } from '../codes/opened-products.ts'
@@ -34,7 +35,7 @@ export const useCode = (
   const holds = holdsOf(code, known)
   if (free !== undefined && free < 1) {
     if (heldUntil === undefined) return { refusal: codeRefusal({ code, record }) }
-    const timeZone = catalogue.shop.time_zone ?? 'Europe/Helsinki'
+    const timeZone = timeZoneOf(catalogue)
     return refused('code_in_another_cart', { code, until: timeText(toldExpiry(heldUntil), { language, timeZone }) })
   }
   const isMatching = cart.lines.some(({ productId, priceCents }) => {

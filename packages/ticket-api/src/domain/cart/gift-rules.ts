@@ -8,6 +8,7 @@ import {
   giftWayOf,
 } from '@portti/core/rules'
 import { messageTexts } from '../../platform/message-texts.ts'
+import { timeZoneOf } from '../catalogue/time-zone-of.ts'
 import type { CartLine } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
@@ -39,7 +40,7 @@ export const keepGiftDetails = (
     const message = formatMessage(texts.too_many, { max: amount })
     return { refusal: wrongFields({ [`participants.${amount}`]: message }, message) }
   }
-  const today = calendarDay(now, shop.time_zone ?? 'Europe/Helsinki')
+  const today = calendarDay(now, timeZoneOf({ shop }))
   const way = given.participants.some(said => giftWayOf(said) === 'letter') ? 'letter' : 'hand'
   const checked = Array.from({ length: amount }, (_, place) =>
     checkGift(given.participants[place] ?? {}, { today, way, validDays }),

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import { readSeatQuotaId } from '../model/seat-id.ts'
+import type { Hall } from '../seating/hall.ts'
 import { allowedCategories, needsSeat } from '../seating/needs-seat.ts'
 import { saleProblem } from './amount-rules.ts'
 
@@ -20,6 +21,10 @@ export const productsOn = (
     product => allowedCategories(product).includes(category) && !saleProblem(product, event, moment),
   )
 }
+
+/** Seat categories of a hall that something is on sale for now. */
+export const categoriesOnSale = ({ event, map }: Hall, moment: SeatSaleMoment): ReadonlySet<string> =>
+  new Set(map.categories.map(({ id }) => id).filter(id => productsOn(id, event, moment).length > 0))
 
 /** Seat categories that a listed or an opened ticket is sold on, be it now or another time. */
 export const soldCategories = (

@@ -1,5 +1,5 @@
 import type { reasonCodes, WireAvailability, WireLocalizedText } from '@portti/contract'
-import { salesWindowAt, statusFor, statusInfo } from '@portti/core/rules'
+import { eventTickets, salesWindowAt, statusFor, statusInfo } from '@portti/core/rules'
 import type { CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import { needsSeat } from '../seating/needs-seat.ts'
 import { chartKeyOf } from '../seatsio/places-for-item.ts'
@@ -48,8 +48,9 @@ export const reasonInfo: Readonly<Record<ReasonCode, WireLocalizedText>> = {
   not_for_sale: { fi: 'Ei myynnissä', en: 'Not for sale', sv: 'Säljs inte', de: 'Nicht im Verkauf' },
 }
 
-/** Costs come with a delivery or a payment and are not sold separately. */
-const unsoldTypes = ['delivery_cost', 'payment_cost']
+/** Costs come with a delivery or a payment and are not sold separately (rules/catalogue#product-types). */
+export const isSoldAlone = ({ type }: Pick<CatalogueProduct, 'type'>): boolean =>
+  type !== 'delivery_cost' && type !== 'payment_cost'
 
 /**
  * Whether and how many of a product can be bought now (rules/catalogue#availability, rules/quantity#amount-rule,
@@ -102,7 +103,7 @@ const reasonFor = (
   const window = salesWindowAt(product.salesOpenAt, product.salesCloseAt, now)
   if (window === 'closed') return 'closed'
   if (!isCartEnabled || offSale) return 'not_for_sale'
-  if (unsoldTypes.includes(product.type)) return 'not_for_sale'
+  if (!isSoldAlone(product)) return 'not_for_sale'
   // Seats of a chart at seats.io are sold with its keys only.
   const hasSeats = event?.seatMap !== undefined || (hasSeatsio && chartKeyOf(event) !== undefined)
   if (needsSeat(product, event) && !hasSeats) return 'not_for_sale'
@@ -134,8 +135,7 @@ export const eventAvailabilityOf = (
   offers: readonly { readonly product: CatalogueProduct; readonly availability: WireAvailability }[],
   stock: StockLevels,
 ): WireAvailability => {
-  const admissions = offers.filter(({ product }) => product.type === 'single_event_access')
-  const counted = admissions.length > 0 ? admissions : offers
+  const counted = eventTickets(offers.map(offer => ({ ...offer, type: offer.product.type })))
   const open = counted.filter(({ availability }) => availability.available)
   const quotaIds = [...new Set(counted.flatMap(({ product }) => product.quotaIds))].sort()
   const quotas = quotaIds.flatMap(id => stock.get(id) ?? [])

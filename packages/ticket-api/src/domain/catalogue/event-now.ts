@@ -40,7 +40,7 @@ export const eventNow = <Sold extends OrderEvent>(known: KnownEvents, sold: Sold
   }
 }
 
-/** The same with end and status, and with doors and street if they belong to the shown time and place. */
+/** The event with end and status, and with doors and street if they belong to the shown time and place. */
 const onTheWay = (known: KnownEvents, sold: TicketEvent): TicketEvent => {
   const now = eventNow(known, sold)
   const wire = known.get(String(sold.id))?.wire

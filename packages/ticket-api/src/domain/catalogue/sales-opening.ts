@@ -1,5 +1,6 @@
+import { eventTickets } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
-import { listedProducts } from './listed-products.ts'
+import { shownProducts } from './shown-products.ts'
 
 /**
  * The moments at which tickets of an event go on sale, in order: a second batch has its own. 0 for tickets sold from
@@ -10,9 +11,7 @@ export const salesOpenings = (
   catalogue: Pick<Catalogue, 'products'>,
 ): readonly number[] => {
   if (!event || event.isRemoved || event.status !== 'confirmed') return []
-  const listed = listedProducts(event, catalogue)
-  const tickets = listed.filter(({ type }) => type === 'single_event_access')
-  return (tickets.length > 0 ? tickets : listed)
+  return eventTickets(shownProducts(event, catalogue))
     .filter(({ salesOpenAt = 0, salesCloseAt = Number.POSITIVE_INFINITY }) => salesOpenAt < salesCloseAt)
     .map(({ salesOpenAt }) => salesOpenAt ?? 0)
     .sort((a, b) => a - b)

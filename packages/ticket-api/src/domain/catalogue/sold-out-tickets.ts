@@ -1,12 +1,12 @@
 import { awaitedTickets, eventTickets } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import { availabilityOf } from './availability-of.ts'
-import { listedProducts } from './listed-products.ts'
+import { shownProducts } from './shown-products.ts'
 
 type Moment = Omit<Parameters<typeof availabilityOf>[2], 'isCartEnabled'>
 
 const offersOf = (event: CatalogueEvent, catalogue: Catalogue, moment: Moment) =>
-  listedProducts(event, catalogue).map(product => {
+  shownProducts(event, catalogue).map(product => {
     const { available, reason_code: reasonCode } = availabilityOf(product, event, {
       ...moment,
       isCartEnabled: catalogue.shop.cart_enabled,

@@ -1,4 +1,5 @@
 import { calendarDay } from '@portti/core/rules'
+import { timeZoneOf } from '../catalogue/time-zone-of.ts'
 import { type CartCode, type CodeHold, codeQuotaId, isCodeQuota } from '../model/cart-code.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import type { CodeRecord } from '../model/code-record.ts'
@@ -36,6 +37,6 @@ export const badgeQuotas = (
     ...limit(total),
     ...limit(per_event, 'event', event.id),
     ...limit(per_event_date, 'date', event.id, new Date(event.startsAt).toISOString()),
-    ...limit(per_day, 'day', calendarDay(event.startsAt, catalogue.shop.time_zone ?? 'Europe/Helsinki')),
+    ...limit(per_day, 'day', calendarDay(event.startsAt, timeZoneOf(catalogue))),
   ]
 }

@@ -5,7 +5,7 @@ export type Mail = {
   readonly fromName: string
   readonly subject: string
   readonly text: string
-  /** The same again for mail programs that show HTML. */
+  /** The text once more, for mail programs that show HTML. */
   readonly html: string
   readonly attachments: readonly {
     readonly filename: string

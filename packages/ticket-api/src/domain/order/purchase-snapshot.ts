@@ -3,6 +3,7 @@ import { admissionPlaces, codeTypes, deliveryGroups, localizedTextSchema } from 
 import { giftDueAt } from '@portti/core/rules'
 import * as z from 'zod'
 import { priceCart } from '../cart/price-cart.ts'
+import { timeZoneOf } from '../catalogue/time-zone-of.ts'
 import { type Cart, heldQuotaIds } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct, IssuedCode } from '../model/catalogue.ts'
 import { codeRecordSchema } from '../model/code-record.ts'
@@ -17,7 +18,7 @@ const snapshotGiftSchema = z.object({
   recipient: z.string().optional(),
   sender: z.string().optional(),
   greeting: z.string().optional(),
-  /** Of a card that is sent as a letter. */
+  /** The address that a card is sent to as a letter. */
   email: z.string().optional(),
   send_on: z.string().optional(),
   due_at: z.number().optional(),
@@ -189,7 +190,7 @@ const giftsOf = ({ eventRegistration }: Cart['lines'][number], { shop }: Catalog
   (eventRegistration?.participants ?? []).map(said => ({
     ...said,
     ...(said['send_on'] !== undefined && {
-      due_at: Math.max(now, giftDueAt(said['send_on'], shop.time_zone ?? 'Europe/Helsinki')),
+      due_at: Math.max(now, giftDueAt(said['send_on'], timeZoneOf({ shop }))),
     }),
   }))
 

@@ -42,7 +42,7 @@ export type RefundRequest = {
   readonly amountCents: number
   /** Where the shopper can claim the money, when the payment method has no refunds. */
   readonly customerEmail: string
-  /** All that is left of the payment: no provider gives back more than it took. */
+  /** All that the provider has left of the payment: it gives back no more than it took. */
   readonly isRest: boolean
   /** An earlier request had no known outcome: the refund may have been made. */
   readonly mayBeMade: boolean

@@ -20,7 +20,7 @@ export const paymentItems = (snapshot: PurchaseSnapshot, language: Language): re
       ]
 }
 
-/** The same sums without titles, for a payer who is not the buyer: a row per VAT rate. */
+/** The sums without titles, for a payer who is not the buyer: a row per VAT rate. */
 export const sumsPerVatRate = (items: readonly PaymentItem[], title: string): readonly PaymentItem[] =>
   [...Map.groupBy(items, ({ vatPermille }) => vatPermille)].map(([vatPermille, rows]) => ({
     title,

@@ -24,7 +24,7 @@ type SeatingRow = {
   readonly sold_elsewhere: readonly number[]
   /** Seats that have an aisle on their right. */
   readonly aisles: readonly number[]
-  /** Of the whole row, or of the named seats; the last match counts. */
+  /** For the whole row, or for the named seats; the last match counts. */
   readonly quality: readonly { readonly value: number; readonly seats?: readonly number[] | undefined }[]
 }
 

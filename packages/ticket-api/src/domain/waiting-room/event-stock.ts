@@ -55,7 +55,7 @@ export const stockOf = (event: CatalogueEvent, catalogue: Products, moment: Mome
   return isUnlimited ? undefined : limitedStockOf(event, catalogue, moment)
 }
 
-/** The same of the tickets that have a limit (rules/waiting-room#switched-on). */
+/** The stock of an event's tickets that have a limit (rules/waiting-room#switched-on). */
 export const limitedStockOf = (event: CatalogueEvent, catalogue: Products, { levels, at }: Moment): EventStock => {
   const onSale = (products: readonly CatalogueProduct[]) => products.filter(product => isOnSale(product, event, at))
   const limited: readonly Limited[] = [

@@ -32,7 +32,7 @@ export const withdrawableLines = ({ lines, tickets, taken, rightTo }: Bought): r
 type Piece = {
   readonly line: Bought['lines'][number]
   readonly cents: number
-  /** Of those with a ticket. */
+  /** Codes of the pieces with a ticket. */
   readonly position: number | undefined
   readonly letter: Pick<WithdrawnItem, 'recipient' | 'send_on'>
 }

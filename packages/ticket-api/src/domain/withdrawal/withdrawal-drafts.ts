@@ -26,7 +26,7 @@ const sealedSchema = z.object({
     secret: z.string(),
     name: z.string(),
     email: z.string(),
-    // Of drafts that an earlier release sealed, e-mail and proof are one.
+    // In drafts that an earlier release sealed, e-mail and proof are one.
     proof: z.optional(z.string()),
     said: z.string(),
     wanted: z.array(z.tuple([z.string(), z.number()])),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { shopTimeZone } from '../../store/shop-time-zone.ts'
 
 export type AuditQuery = {
   readonly shopId?: string | undefined
@@ -28,7 +29,7 @@ export const readAudit = async (pool: Pick<Pool, 'query'>, query: AuditQuery): P
   const { rows } = await pool.query<AuditRow>(
     `
 WITH told AS (
-  SELECT audit.*, to_char(done_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'),
+  SELECT audit.*, to_char(done_at AT TIME ZONE ${shopTimeZone},
     'YYYY-MM-DD HH24:MI:SS') AS moment
   FROM audit LEFT JOIN shop ON shop.id = audit.shop_id
   WHERE ($1::text IS NULL OR audit.shop_id = $1) AND ($2::text IS NULL OR order_number = $2)

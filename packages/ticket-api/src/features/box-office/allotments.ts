@@ -10,6 +10,7 @@ import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
+import { transact } from '../../store/transact.ts'
 
 /** Time after its end for which an allotment's stock stays held, for sales that are sent late. */
 export const lateSaleMs = 12 * 3_600_000
@@ -106,7 +107,7 @@ export const reserveAllotment = async (
   const outcome = await stock.take({ before: cart, after: { ...held, version: 1 } })
   if (outcome.kind === 'not_enough') return { kind: 'not_enough', available: outcome.available }
   if (outcome.kind !== 'done') return { kind: 'later' }
-  const isWritten = await kysely.transaction().execute(async trx => {
+  const isWritten = await transact(kysely, async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('cart')
       .set(({ eb }) => ({ expires_at: new Date(until + lateSaleMs), version: eb('version', '+', 1) }))
@@ -185,7 +186,7 @@ export const releaseAllotments = (
   kysely: Kysely<Schema>,
   { by, ...device }: { readonly shopId: string; readonly deviceId: string; readonly by: Actor; readonly now: number },
 ): Promise<number> =>
-  kysely.transaction().execute(async trx => {
+  transact(kysely, async trx => {
     const ended = await endAllotments(trx, device)
     const { shopId, deviceId: subject, now } = device
     if (ended > 0)

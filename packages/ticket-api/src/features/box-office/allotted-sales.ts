@@ -1,12 +1,13 @@
 import type { Language } from '@portti/core/rules'
 import { sql } from 'kysely'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
+import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import type { Database } from '../../store/database.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
+import { transact } from '../../store/transact.ts'
 import { type ListedAllotment, lateSaleMs, listAllotments, readAllottedPiece } from './allotments.ts'
 import { type CounterSales, stockGone } from './counter-sales.ts'
 import type { ClerkSession } from './staff-sessions.ts'
@@ -51,10 +52,8 @@ export const createAllottedSales = ({
     const { shopId } = catalogue
     const cartId = derivedUuid(shopId, allotmentId, saleId)
     const split = { shopId, allotmentId, deviceId: session.device.id, cartId, codes, now: now() }
-    const isSplit = await retrySerialization(() =>
-      kysely.transaction().execute(trx => splitAllotment(trx, { ...split, expiresAt: now() + lateSaleMs })),
-    )
-    if (!isSplit) return boxOfficeRefusal('allotment_gone')
+    const isSplit = await transact(kysely, trx => splitAllotment(trx, { ...split, expiresAt: now() + lateSaleMs }))
+    if (!isSplit) return staffRefusal('allotment_gone')
     const cash = { kind: 'cash', amountCents, tenderedCents, reference: undefined } as const
     const outcome = await counterSales.sell({
       catalogue,
@@ -66,7 +65,7 @@ export const createAllottedSales = ({
       handedOver: { codes, piece: await readAllottedPiece(kysely, { shopId, allotmentId }), toldBy: session },
     })
     if (!('refusal' in outcome)) return undefined
-    return outcome.refusal.code === stockGone ? boxOfficeRefusal('allotment_gone') : outcome
+    return outcome.refusal.code === stockGone ? staffRefusal('allotment_gone') : outcome
   },
 })
 
@@ -75,11 +74,11 @@ const sellersSession = async (
   kysely: Database['kysely'],
   { shopId, session, clerkId }: { shopId: string; session: ClerkSession; clerkId: string | undefined },
 ): Promise<ClerkSession> => {
-  if (clerkId === undefined || clerkId === session.clerk.id) return session
+  if (clerkId === undefined || clerkId === session.clerk.id || !isWrittenUuid(clerkId)) return session
   const { rows } = await sql<{ id: string; name: string; isManager: boolean }>`
     SELECT session.id, clerk.name, clerk.is_manager AS "isManager" FROM clerk_session AS session
     JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
-    WHERE session.shop_id = ${shopId} AND session.device_id = ${session.device.id} AND clerk.id::text = ${clerkId}
+    WHERE session.shop_id = ${shopId} AND session.device_id = ${session.device.id} AND clerk.id = ${clerkId}
     ORDER BY session.created_at DESC LIMIT 1`.execute(kysely)
   const [seller] = rows
   return seller ? { ...session, id: seller.id, clerk: { ...seller, id: clerkId } } : session

@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/audit/act.ts'
 import { hashPin } from '../../domain/box-office/pin.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
+import { transact } from '../../store/transact.ts'
 
 type Kysely = Database['kysely']
 
@@ -28,7 +29,7 @@ export const addClerk = async (
 ): Promise<{ readonly id: string }> => {
   const id = randomUUID()
   const { salt, hash } = await hashPin(pin)
-  await kysely.transaction().execute(async trx => {
+  await transact(kysely, async trx => {
     await trx
       .insertInto('clerk')
       .values({
@@ -71,7 +72,7 @@ export const revokeClerk = (
   kysely: Kysely,
   { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: number },
 ): Promise<boolean> =>
-  kysely.transaction().execute(async trx => {
+  transact(kysely, async trx => {
     const revoked = await trx
       .updateTable('clerk')
       .set({ revoked_at: new Date(now) })

@@ -17,7 +17,7 @@ export const moneyLeft = async (trx: Transaction<Schema>, { shopId, number }: Or
   return rows
 }
 
-/** The same less refunds that are still owed to the customer: the payments of the remaining order. */
+/** Payments less refunds that are still owed to the customer: the payments of the remaining order. */
 export const moneyKept = async (trx: Transaction<Schema>, order: Order): Promise<readonly MoneyLeft[]> => {
   const left = await moneyLeft(trx, order)
   const { rows } = await sql<{ cents: Cents | null }>`

@@ -177,6 +177,20 @@ test('a manager takes over what a broken till began: from then on that till goes
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+test('what is no id of a refund is unknown, and leaves the owed one as it is', async () => {
+  const [first, second] = [await openDesk(), await openDesk()]
+  const { number, tickets } = await first.sellTicket(await api.shopper(), 'card_terminal', 1)
+  const { id } = refunded(await refund(first, { order: number, tickets: tickets.map(({ code }) => code) }))
+  for (const other of ['olematon', String(id).toUpperCase(), randomUUID()]) {
+    expect((await second.post(`refunds/${other}/take.json`, {})).statusCode).toBe(200)
+    const settled = await first.post(`refunds/${other}/card.json`, { reference: `pääte-${id}` })
+    expect(reasonOf(settled)).toMatchObject({ reason: 'sale_unknown' })
+    const done = { ...acting, shopId, refundId: other, now: api.clock.now }
+    expect(await markRefundDone(db.kysely, done)).toBe(false)
+  }
+  expect((await look(first, number)).open_refund).toMatchObject({ id })
+})
+
 // rules/kiosk#refund
 test('what a second till’s terminal gave after a takeover is on record, once, whoever tells it last, and no cash is given beside it', async () => {
   const [first, second] = [await openDesk(), await openDesk()]

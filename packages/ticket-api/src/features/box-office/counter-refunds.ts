@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import type { DeviceRights } from '../../domain/box-office/device-rights.ts'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
@@ -13,8 +13,8 @@ import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback, transact } from '../../store/transact.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
@@ -93,7 +93,7 @@ export type CounterRefundsDeps = {
 
 export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: CounterRefundsDeps): CounterRefunds => ({
   read: ({ session, ...sought }) =>
-    kysely.transaction().execute(trx =>
+    transact(kysely, trx =>
       readCounterOrder(trx, {
         ...sought,
         mayRefund: session.device.rights.refunds,
@@ -111,13 +111,9 @@ export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: Cou
     const approver = session.clerk.isManager ? undefined : await staffSessions.approve(shopId, session, approval)
     if (approver && 'refusal' in approver) return approver
     try {
-      return await retrySerialization(() =>
-        kysely.transaction().execute(trx => refundWithin(trx, wanted, { id, approver, now: now() })),
-      )
+      return await transact(kysely, trx => refundWithin(trx, wanted, { id, approver, now: now() }))
     } catch (error) {
-      if (error instanceof SumChanged) return boxOfficeRefusal('sum_changed')
-      if (error instanceof NoTerminal) return noTerminal
-      if (error instanceof OrderFailure) return boxOfficeRefusal('not_refundable')
+      if (error instanceof OrderFailure) return staffRefusal('not_refundable')
       throw error
     }
   },
@@ -126,32 +122,18 @@ export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: Cou
     const { rights } = session.device
     if (!rights.refunds) return noRight
     if (!hasTerminal(rights)) return noTerminal
-    if (!session.clerk.isManager) return boxOfficeRefusal('approval_needed')
-    return retrySerialization(() =>
-      kysely.transaction().execute(trx => takeOverRefund(trx, { shopId, session, refundId, now: now() })),
-    )
+    if (!session.clerk.isManager) return staffRefusal('approval_needed')
+    return transact(kysely, trx => takeOverRefund(trx, { shopId, session, refundId, now: now() }))
   },
 
   settle: async ({ shopId, session, refundId, reference }) => {
     if (!session.device.rights.refunds) return noRight
-    return retrySerialization(() =>
-      kysely.transaction().execute(trx => settleCardRefund(trx, { shopId, session, refundId, reference, now: now() })),
-    )
+    return transact(kysely, trx => settleCardRefund(trx, { shopId, session, refundId, reference, now: now() }))
   },
 })
 
-/** Rolls the refund back: another cost is kept than was shown. */
-class SumChanged extends Error {
-  override readonly name = 'SumChanged'
-}
-
-/** Rolls the refund back: its card's part could never be given here, and would be this till's to give. */
-class NoTerminal extends Error {
-  override readonly name = 'NoTerminal'
-}
-
-const noRight = boxOfficeRefusal('right_missing', { right: 'refunds' })
-const noTerminal = boxOfficeRefusal('right_missing', { right: 'payments' })
+const noRight = staffRefusal('right_missing', { right: 'refunds' })
+const noTerminal = staffRefusal('right_missing', { right: 'payments' })
 const hasTerminal = ({ payments }: Pick<DeviceRights, 'payments'>): boolean => payments.includes('card_terminal')
 
 type Doing = {
@@ -172,28 +154,29 @@ const refundWithin = async (
   const again = await findRefund(trx, { shopId, id, deviceId: session.device.id })
   if (again) return again
   const open = await openCardRefund(trx, order)
-  if (open) return boxOfficeRefusal('refund_open', { till: open.device.name })
+  if (open) return staffRefusal('refund_open', { till: open.device.name })
   const left = await moneyLeft(trx, order)
   // Money that no till took is refunded by its own payment method, not here.
-  if (left.some(({ kind }) => !isTakenAtCounter(kind))) return boxOfficeRefusal('not_refundable')
+  if (left.some(({ kind }) => !isTakenAtCounter(kind))) return staffRefusal('not_refundable')
   const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, order))
   const chosen = choosePieces(pieces, { tickets, products })
   const isWhole = chosen.size === pieces.length
   const used = await findUsedTicket(trx, order, isWhole ? 'all' : ticketsOfPieces(chosen))
-  if (used !== undefined) return boxOfficeRefusal('ticket_used', { ticket: used })
+  if (used !== undefined) return staffRefusal('ticket_used', { ticket: used })
   const cost = shownCostCents !== 0 ? costOfPieces(chosen, terms, now) : undefined
   const acting = { ...order, by: clerkActor(session, approver), reason, cost, counter: where, now }
   const { refundCents, keptCents, refundId } = isWhole
     ? await refundOrderWithin(trx, { ...acting, returnsKept })
     : await refundPartWithin(trx, { ...acting, tickets, products, creditCents: 0 })
   // The catalogue may have changed since the cost was shown.
-  if (keptCents !== shownCostCents) throw new SumChanged()
+  if (keptCents !== shownCostCents) throw new Rollback(staffRefusal('sum_changed'))
   const owed = { paymentId: payment?.id, refundId }
   const { cash, card } = refundShares(refundCents, {
     cash: leftOf(left, 'cash'),
     card: leftOf(left, 'card_terminal'),
   })
-  if (card > 0 && !hasTerminal(session.device.rights)) throw new NoTerminal()
+  // Its card's part could never be given here, and would be this till's to give.
+  if (card > 0 && !hasTerminal(session.device.rights)) throw new Rollback(noTerminal)
   const refund = { id, amountCents: refundCents, cashCents: cashSum(cash), cardCents: card, keptCents }
   await trx
     .insertInto('counter_refund')
@@ -235,6 +218,6 @@ const findRefund = async (
   // Once the card's part is settled, the cash beside it is on record as given too.
   if (row.card_settled_at) return { refund: { id, amountCents, cashCents: 0, cardCents: 0, keptCents } }
   if (row.taken_over_by !== null && row.taken_over_by !== deviceId)
-    return boxOfficeRefusal('refund_open', { till: row.till })
+    return staffRefusal('refund_open', { till: row.till })
   return { refund: { id, amountCents, cashCents: cashSum(amountCents - cardCents), cardCents, keptCents } }
 }

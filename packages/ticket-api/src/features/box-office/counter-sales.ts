@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { allottedPurchase } from '../../domain/box-office/allotted-purchase.ts'
 import { type CounterPayment, isPaid, mainKind } from '../../domain/box-office/counter-payment.ts'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { counterProblem } from '../../domain/checkout/readiness.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
@@ -15,11 +15,12 @@ import { cancelLive, completeCheckout, lockCheckouts } from '../../store/checkou
 import type { Database } from '../../store/database.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback, transactOnce } from '../../store/transact.ts'
 import { placeOrder } from '../order/place-order.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import { openShift } from './open-shift.ts'
-import { ReferenceUsed, recordCounterSale, SaleConflict, soldAt } from './record-counter-sale.ts'
+import { recordCounterSale, SaleConflict, soldAt } from './record-counter-sale.ts'
 import type { ClerkSession } from './staff-sessions.ts'
 
 export type CounterSale = {
@@ -76,7 +77,7 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
     if (sold) {
       const isOwn = sold.checkoutId === derivedUuid(shopId, cartId, idempotencyKey)
       // Money that another till took is its payment: what was taken here goes back.
-      if (!isOwn && sold.deviceId !== session.device.id) return boxOfficeRefusal('order_paid')
+      if (!isOwn && sold.deviceId !== session.device.id) return staffRefusal('order_paid')
       return { checkoutId: sold.checkoutId, toCancel: [] }
     }
     // The money was taken when the tickets were handed over: no change of the catalogue undoes that.
@@ -88,20 +89,12 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
     const toPay = toPayCents(snapshot)
     const kinds = payment.parts.map(({ kind }) => kind)
     const missing = allotted ? undefined : missingRight(session.device.rights, snapshot, kinds)
-    if (missing) return boxOfficeRefusal('right_missing', { right: missing })
-    if (!isPaid(payment, toPay)) return boxOfficeRefusal('sum_changed', { cents: toPay })
+    if (missing) return staffRefusal('right_missing', { right: missing })
+    if (!isPaid(payment, toPay)) return staffRefusal('sum_changed', { cents: toPay })
     const places = await seatsio?.book({ shopId, cartId, snapshot })
     if (places === 'refused') return refusalOf('product_unavailable')
     if (places === 'later') return busy
-    try {
-      return await db.kysely
-        .transaction()
-        .execute(trx => writeSale(trx, sale, { snapshot, cartVersion: cart.version, now: now() }))
-    } catch (error) {
-      if (error instanceof ReferenceUsed) return boxOfficeRefusal('reference_used')
-      if (error instanceof StockGone) return refused(stockGone)
-      throw error
-    }
+    return transactOnce(db.kysely, trx => writeSale(trx, sale, { snapshot, cartVersion: cart.version, now: now() }))
   }
 
   return {
@@ -167,7 +160,7 @@ const writeSale = async (
   }
   const placed = await placeOrder(trx, purchase)
   if (placed.kind === 'already_ordered') throw new SaleConflict()
-  if (placed.kind === 'not_enough') throw new StockGone()
+  if (placed.kind === 'not_enough') throw new Rollback(refused(stockGone))
   const { rows } = await sql<{ version: number }>`
     SELECT version FROM cart WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
   // The cart was changed after it was read: the snapshot is out of date.
@@ -196,9 +189,4 @@ const findSold = async (kysely: Database['kysely'], shopId: string, cartId: stri
     LEFT JOIN clerk_session AS session ON session.shop_id = sale.shop_id AND session.id = sale.session_id
     WHERE sold.shop_id = ${shopId} AND sold.cart_id = ${cartId}`.execute(kysely)
   return rows[0]
-}
-
-/** Aborts the transaction: the holds had expired and were taken. */
-class StockGone extends Error {
-  override readonly name = 'StockGone'
 }

@@ -5,6 +5,7 @@ import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/d
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
+import { transact } from '../../store/transact.ts'
 import { endAllotments } from './allotments.ts'
 
 type Kysely = Database['kysely']
@@ -31,7 +32,7 @@ export const issueDevice = async (
   }: { shopId: string; name: string; rights: DeviceRights; printer?: TillPrinter | null; by: Actor; now: number },
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const [id, key] = [randomUUID(), createDeviceKey()]
-  await kysely.transaction().execute(async trx => {
+  await transact(kysely, async trx => {
     await trx
       .insertInto('device')
       .values({
@@ -82,7 +83,7 @@ export const choosePrinter = (
   kysely: Kysely,
   { shopId, id, printer, by, now }: { shopId: string; id: string; printer: TillPrinter | null; by: Actor; now: number },
 ): Promise<boolean> =>
-  kysely.transaction().execute(async trx => {
+  transact(kysely, async trx => {
     const chosen = await trx
       .updateTable('device')
       .set({ printer: printer && JSON.stringify(printer) })
@@ -101,7 +102,7 @@ export const revokeDevice = (
   kysely: Kysely,
   { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: number },
 ): Promise<boolean> =>
-  kysely.transaction().execute(async trx => {
+  transact(kysely, async trx => {
     const revoked = await trx
       .updateTable('device')
       .set({ revoked_at: new Date(now) })

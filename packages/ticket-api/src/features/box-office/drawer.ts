@@ -1,14 +1,14 @@
 import { type drawerMovementKinds, drawerReportSchema, type WireDrawerReport } from '@portti/contract'
 import { type Cents, centsToWire } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import { clerkActor } from './clerk-actor.ts'
 import { openShift } from './open-shift.ts'
 import { readShift, type ShiftSums } from './read-shift.ts'
@@ -51,13 +51,13 @@ export const createDrawer = ({
 }): Drawer => ({
   async move(movement) {
     const { cents } = movement
-    if (cents <= 0 || cents > mostCents) return boxOfficeRefusal('amount_wrong')
-    await retrySerialization(() => kysely.transaction().execute(trx => postMovement(trx, movement, now())))
+    if (cents <= 0 || cents > mostCents) return staffRefusal('amount_wrong')
+    await transact(kysely, trx => postMovement(trx, movement, now()))
     return undefined
   },
 
   explain: ({ shopId, session, number, reason }) =>
-    kysely.transaction().execute(async trx => {
+    transact(kysely, async trx => {
       const made = await trx
         .selectFrom('drawer_report')
         .select('shift_id')
@@ -73,61 +73,59 @@ export const createDrawer = ({
     }),
 
   report: wanted =>
-    retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const { shopId, session } = wanted
-        // Sales hold the shift until they are written; a report waits for them.
-        const shift = await trx
-          .selectFrom('drawer_shift')
-          .selectAll()
-          .where('shop_id', '=', shopId)
-          .where('device_id', '=', session.device.id)
-          .where('closed_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst()
-        const made = await reportOfKey(trx, wanted)
-        if (made) return { report: made }
-        const closing = closingOf(wanted)
-        if (closing === 'wrong') return boxOfficeRefusal('amount_wrong')
-        if (!shift) return boxOfficeRefusal('drawer_closed')
-        const sums = await readShift(trx, shopId, shift.id)
-        const number = await nextNumber(trx, shopId, session.device.id)
-        const counted = closing?.countedCents
-        const report = reportOf({
+    transact(kysely, async trx => {
+      const { shopId, session } = wanted
+      // Sales hold the shift until they are written; a report waits for them.
+      const shift = await trx
+        .selectFrom('drawer_shift')
+        .selectAll()
+        .where('shop_id', '=', shopId)
+        .where('device_id', '=', session.device.id)
+        .where('closed_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      const made = await reportOfKey(trx, wanted)
+      if (made) return { report: made }
+      const closing = closingOf(wanted)
+      if (closing === 'wrong') return staffRefusal('amount_wrong')
+      if (!shift) return staffRefusal('drawer_closed')
+      const sums = await readShift(trx, shopId, shift.id)
+      const number = await nextNumber(trx, shopId, session.device.id)
+      const counted = closing?.countedCents
+      const report = reportOf({
+        number,
+        kind: wanted.kind,
+        session,
+        openedAt: shift.opened_at,
+        sums,
+        closing,
+        now: now(),
+      })
+      if (counted !== undefined) {
+        const after = { number, counted_cents: counted, difference_cents: counted - sums.cashCents }
+        const by = clerkActor(session)
+        await recordAct(trx, { shopId, by, act: 'shift_closed', subject: shift.id, after, now: now() })
+      }
+      if (counted !== undefined) await closeShift(trx, wanted, { shift: shift.id, counted, sums, now: now() })
+      if (closing?.leftCents) {
+        await postMovement(trx, { ...wanted, kind: 'cash_float', cents: closing.leftCents }, now())
+      }
+      await trx
+        .insertInto('drawer_report')
+        .values({
+          shop_id: shopId,
+          device_id: session.device.id,
           number,
+          shift_id: shift.id,
           kind: wanted.kind,
-          session,
-          openedAt: shift.opened_at,
-          sums,
-          closing,
-          now: now(),
+          record: JSON.stringify(report),
+          made_at: new Date(now()),
+          made_by: session.clerk.id,
+          idempotency_key: wanted.kind === 'z' ? wanted.idempotencyKey : null,
         })
-        if (counted !== undefined) {
-          const after = { number, counted_cents: counted, difference_cents: counted - sums.cashCents }
-          const by = clerkActor(session)
-          await recordAct(trx, { shopId, by, act: 'shift_closed', subject: shift.id, after, now: now() })
-        }
-        if (counted !== undefined) await closeShift(trx, wanted, { shift: shift.id, counted, sums, now: now() })
-        if (closing?.leftCents) {
-          await postMovement(trx, { ...wanted, kind: 'cash_float', cents: closing.leftCents }, now())
-        }
-        await trx
-          .insertInto('drawer_report')
-          .values({
-            shop_id: shopId,
-            device_id: session.device.id,
-            number,
-            shift_id: shift.id,
-            kind: wanted.kind,
-            record: JSON.stringify(report),
-            made_at: new Date(now()),
-            made_by: session.clerk.id,
-            idempotency_key: wanted.kind === 'z' ? wanted.idempotencyKey : null,
-          })
-          .execute()
-        return { report }
-      }),
-    ),
+        .execute()
+      return { report }
+    }),
 })
 
 const closingOf = (wanted: ReportWanted): Closing | 'wrong' | undefined => {

@@ -2,24 +2,25 @@ import { type Cents, calendarDay, categoryOf, type ProductType } from '@portti/c
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { ticketsToHandOut } from '../../domain/order/tickets-to-hand-out.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { areGoodsAtHand } from '../../store/order/are-goods-at-hand.ts'
+import { lockOrder } from '../../store/order/lock-order.ts'
 import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
 import { usedTickets } from '../../store/order/ticket-codes.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import { clerkActor } from './clerk-actor.ts'
 import { moneyKept } from './counter-money.ts'
 import type { ClerkSession } from './staff-sessions.ts'
 
 export type HandOut = {
   readonly shopId: string
-  /** Of the shop: goods are delivered on a day of its calendar. */
+  /** The shop's time zone: goods are delivered on a day of its calendar. */
   readonly timeZone: string
   readonly number: string
   /** The code of the ticket to hand out alone. */
@@ -41,7 +42,7 @@ export type HandOuts = { handOut(wanted: HandOut): Promise<HandedOut | Refused> 
 export type HandOutsDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
 
 export const createHandOuts = ({ db: { kysely }, now }: HandOutsDeps): HandOuts => ({
-  handOut: wanted => retrySerialization(() => kysely.transaction().execute(trx => handOutWithin(trx, wanted, now()))),
+  handOut: wanted => transact(kysely, trx => handOutWithin(trx, wanted, now())),
 })
 
 const handOutWithin = async (
@@ -50,29 +51,23 @@ const handOutWithin = async (
   now: number,
 ): Promise<HandedOut | Refused> => {
   // One hand-out of an order after the other: a repeated one finds the act of the first.
-  await trx
-    .selectFrom('customer_order')
-    .select('number')
-    .where('shop_id', '=', shopId)
-    .where('number', '=', number)
-    .forUpdate()
-    .execute()
+  await lockOrder(trx, { shopId, number })
   const stored = await readOrder(trx, shopId, number, () => true)
-  if (!stored) return boxOfficeRefusal('sale_unknown')
+  if (!stored) return staffRefusal('sale_unknown')
   const { order, lines } = stored
-  if (order.status !== 'paid') return boxOfficeRefusal(unpaidReason(order.status))
+  if (order.status !== 'paid') return staffRefusal(unpaidReason(order.status))
   const codes = stored.tickets.map(({ code }) => code)
-  if (ticket !== undefined && !codes.includes(ticket)) return boxOfficeRefusal('sale_unknown')
+  if (ticket !== undefined && !codes.includes(ticket)) return staffRefusal('sale_unknown')
   const { tickets, ...leftOut } = ticketsToHandOut(stored.tickets, await usedTickets(trx, shopId, codes), ticket)
   const hasGoods = ticket === undefined && (await areGoodsAtHand(trx, { shopId, number }))
   const goods = hasGoods ? lines.filter(isGoods) : []
-  if (tickets.length + goods.length === 0) return boxOfficeRefusal('nothing_to_hand_out')
+  if (tickets.length + goods.length === 0) return staffRefusal('nothing_to_hand_out')
   const handed = [
     ...tickets,
     ...goods.map(({ event }) => ({ event_id: eventSchema.safeParse(event).data?.id ?? null })),
   ]
   const missing = missingRight(session.device.rights, { lines: handed, codes: [] }, [])
-  if (missing) return boxOfficeRefusal('right_missing', { right: missing })
+  if (missing) return staffRefusal('right_missing', { right: missing })
   const subject = derivedUuid(shopId, session.device.id, idempotencyKey)
   const told = await trx
     .selectFrom('audit')

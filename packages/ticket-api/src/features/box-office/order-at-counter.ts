@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type CounterPayment, isPaid, mainKind } from '../../domain/box-office/counter-payment.ts'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
-import {
-  cancelLive,
-  completeCheckout,
-  lockCheckouts,
-  type PaymentAtProvider,
-} from '../../store/checkout/checkout-repository.ts'
+import { cancelLive, completeCheckout, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
+import { lockCheckoutsOf, readOrderState } from '../../store/order/lock-order.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
+import { transactOnce } from '../../store/transact.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 import { openShift } from './open-shift.ts'
-import { ReferenceUsed, recordCounterSale, SaleConflict, soldAt } from './record-counter-sale.ts'
+import { recordCounterSale, SaleConflict, soldAt } from './record-counter-sale.ts'
 import type { ClerkSession } from './staff-sessions.ts'
 
 export type OrderAtCounter = {
@@ -57,7 +54,7 @@ export const createOrdersAtCounter = ({
       .where('shop_id', '=', shopId)
       .where('number', '=', number)
       .executeTakeFirst()
-    if (!order) return boxOfficeRefusal('sale_unknown')
+    if (!order) return staffRefusal('sale_unknown')
     const checkoutId = derivedUuid(shopId, order.cart_id, idempotencyKey)
     const answer = { key: { number, secret: orderLinks.issue(order, 'order') } }
     const own = await kysely
@@ -69,24 +66,19 @@ export const createOrdersAtCounter = ({
       .executeTakeFirst()
     if (own) return { ...answer, toCancel: [] }
     const ended = endOf(order, now())
-    if (ended) return boxOfficeRefusal(ended)
+    if (ended) return staffRefusal(ended)
     const snapshot = readSnapshot(order.snapshot)
     const kinds = payment.parts.map(({ kind }) => kind)
     // Codes need no right here: they were applied when the order was made.
     const missing = missingRight(session.device.rights, { lines: snapshot.lines, codes: [] }, kinds)
-    if (missing) return boxOfficeRefusal('right_missing', { right: missing })
+    if (missing) return staffRefusal('right_missing', { right: missing })
     const toPay = toPayCents(snapshot)
     const paymentProvider = mainKind(payment)
-    if (!isPaid(payment, toPay) || !paymentProvider) return boxOfficeRefusal('sum_changed', { cents: toPay })
-    return kysely.transaction().execute(async trx => {
+    if (!isPaid(payment, toPay) || !paymentProvider) return staffRefusal('sum_changed', { cents: toPay })
+    return transactOnce(kysely, async trx => {
       const shift = await openShift(trx, { shopId, session, now: now() })
-      const checkouts = await lockCheckouts(trx, shopId, order.cart_id)
-      const kept = await trx
-        .selectFrom('customer_order')
-        .select('status')
-        .where('shop_id', '=', shopId)
-        .where('number', '=', number)
-        .executeTakeFirst()
+      const checkouts = await lockCheckoutsOf(trx, { shopId, number })
+      const kept = await readOrderState(trx, { shopId, number })
       // Paid or ended meanwhile: the next try says which.
       if (kept?.status !== 'unpaid') throw new SaleConflict()
       const toCancel: readonly PaymentAtProvider[] = await cancelLive(trx, checkouts)
@@ -119,15 +111,10 @@ export const createOrdersAtCounter = ({
 
   return {
     async pay(order) {
-      try {
-        const outcome = await retrySerialization(() => payOnce(order))
-        if ('refusal' in outcome) return outcome
-        await payments.cancel(outcome.toCancel)
-        return outcome.key
-      } catch (error) {
-        if (error instanceof ReferenceUsed) return boxOfficeRefusal('reference_used')
-        throw error
-      }
+      const outcome = await retrySerialization(() => payOnce(order))
+      if ('refusal' in outcome) return outcome
+      await payments.cancel(outcome.toCancel)
+      return outcome.key
     },
   }
 }

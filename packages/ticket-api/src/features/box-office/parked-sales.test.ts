@@ -39,6 +39,16 @@ test('a sale that is parked at one till goes on at another, and at that one only
   expect(await listed(first)).toEqual([])
 })
 
+test('what is no id of a parked sale is gone, and leaves the parked one as it is', async () => {
+  const till = await office.openTill()
+  const cartId = await park(till)
+  for (const id of ['olematon', cartId.toUpperCase(), randomUUID()]) {
+    expect(reasonOf(await till.post(`parked/${id}/take.json`, {}))).toBe('parked_gone')
+    expect(reasonOf(await till.call('DELETE', `parked/${id}.json`))).toBe('parked_gone')
+  }
+  expect((await till.call('DELETE', `parked/${cartId}.json`)).statusCode).toBe(200)
+})
+
 test('a till whose parking was not answered parks it again, and takes it back from nobody who has it meanwhile', async () => {
   const [first, second] = [await office.openTill(), await office.openTill()]
   const shopper = await office.api.shopper()

@@ -3,14 +3,16 @@ import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { Act } from '../../domain/audit/act.ts'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { CartClaims } from '../../domain/cart/cart-token.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { clerkActor } from './clerk-actor.ts'
 import type { ClerkSession } from './staff-sessions.ts'
@@ -83,7 +85,7 @@ export const createParkedSales = ({
     })
     const parked = { note: note.trim(), session_id: session.id, sold, parked_at: new Date(now()), taken_by: null }
     const { cartId } = claims
-    await kysely.transaction().execute(async trx => {
+    await transact(kysely, async trx => {
       const isParked = await trx
         .insertInto('parked_sale')
         .values({ shop_id: shopId, cart_id: cartId, ...parked })
@@ -103,32 +105,34 @@ export const createParkedSales = ({
     return undefined
   },
 
-  take: sale =>
-    kysely.transaction().execute(async trx => {
-      const { shopId, cartId, session } = sale
+  async take(sale) {
+    const { shopId, cartId, session } = sale
+    if (!isWrittenUuid(cartId)) return staffRefusal('parked_gone')
+    return transact(kysely, async trx => {
       const { rows } = await sql<{ created_at: Date; expires_at: Date; taken_by: string | null }>`
         SELECT cart.created_at, cart.expires_at, parked.taken_by FROM parked_sale AS parked
         JOIN cart ON cart.shop_id = parked.shop_id AND cart.id = parked.cart_id AND cart.status <> 'ordered'
-        WHERE parked.shop_id = ${shopId} AND parked.cart_id::text = ${cartId}
+        WHERE parked.shop_id = ${shopId} AND parked.cart_id = ${cartId}
           AND (parked.taken_by IS NULL OR parked.taken_by = ${session.device.id})
         FOR UPDATE OF parked`.execute(trx)
       const [cart] = rows
-      if (!cart) return boxOfficeRefusal('parked_gone')
+      if (!cart) return staffRefusal('parked_gone')
       if (cart.taken_by === null) {
         await sql`
           UPDATE parked_sale SET taken_by = ${session.device.id}
-          WHERE shop_id = ${shopId} AND cart_id::text = ${cartId}`.execute(trx)
+          WHERE shop_id = ${shopId} AND cart_id = ${cartId}`.execute(trx)
         await recordAct(trx, actOf('parked_sale_taken', sale, now()))
       }
       const [issuedAt, expiresAt] = [cart.created_at.getTime(), cart.expires_at.getTime()]
       return { claims: { cartId, shopId, issuedAt, expiresAt } }
-    }),
+    })
+  },
 
   async hold({ catalogue, cartId }) {
     const { shopId } = catalogue
     const sale = (await findWaiting(kysely, shopId)).find(one => one.cart_id === cartId)
-    if (!sale) return boxOfficeRefusal('parked_gone')
-    if (sale.is_prolonged) return boxOfficeRefusal('hold_used')
+    if (!sale) return staffRefusal('parked_gone')
+    if (sale.is_prolonged) return staffRefusal('hold_used')
     const claims = {
       cartId,
       shopId,
@@ -146,20 +150,22 @@ export const createParkedSales = ({
     return undefined
   },
 
-  release: sale =>
-    kysely.transaction().execute(async trx => {
-      const { shopId, cartId } = sale
+  async release(sale) {
+    const { shopId, cartId } = sale
+    if (!isWrittenUuid(cartId)) return staffRefusal('parked_gone')
+    return transact(kysely, async trx => {
       const { rows } = await sql`
-        DELETE FROM parked_sale WHERE shop_id = ${shopId} AND cart_id::text = ${cartId} AND taken_by IS NULL
+        DELETE FROM parked_sale WHERE shop_id = ${shopId} AND cart_id = ${cartId} AND taken_by IS NULL
         RETURNING cart_id`.execute(trx)
-      if (rows.length === 0) return boxOfficeRefusal('parked_gone')
+      if (rows.length === 0) return staffRefusal('parked_gone')
       // The job that ends carts gives back what they held.
       await sql`
         UPDATE cart SET expires_at = to_timestamp(${now() / 1000}::float8), version = version + 1
-        WHERE shop_id = ${shopId} AND id::text = ${cartId} AND status = 'open'`.execute(trx)
+        WHERE shop_id = ${shopId} AND id = ${cartId} AND status = 'open'`.execute(trx)
       await recordAct(trx, actOf('parked_sale_released', sale, now()))
       return undefined
-    }),
+    })
+  },
 })
 
 const actOf = (act: Act['act'], { shopId, cartId, session }: Sale, now: number): Act => ({

@@ -2,7 +2,7 @@ import { localizedTextSchema, type WireCounterOrder } from '@portti/contract'
 import { cashSum, categoryOf, centsToWire, type ProductType } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { type PurchaseSnapshot, readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { costOfPiece, type RefundTerms, sumOfCosts } from '../../domain/order/refund-cost.ts'
@@ -19,7 +19,7 @@ type Sought = {
   readonly reference: string
   /** Whether a refund that the card terminal still owes is told. */
   readonly mayRefund: boolean
-  /** Which till asks: only the one whose terminal gives it may go on with what is owed. */
+  /** The till that asks: only the one whose terminal gives the refund may go on with it. */
   readonly deviceId: string
   readonly terms: RefundTerms
   readonly now: number
@@ -51,9 +51,9 @@ export const readCounterOrder = async (
     WHERE bought.shop_id = ${shopId} AND (bought.number = ${typed} OR bought.number =
       (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${typed} LIMIT 1))`.execute(trx)
   const [row] = rows
-  if (!row) return boxOfficeRefusal('sale_unknown')
+  if (!row) return staffRefusal('sale_unknown')
   const order = { shopId, number: row.number }
-  // Of a refunded sale it may be forgotten (rules/orders#retention), and nothing of it is left to show.
+  // The purchase of a refunded sale may be forgotten (rules/orders#retention), and nothing of it is left to show.
   const snapshot = row.status === 'refunded' ? undefined : readSnapshot(row.snapshot)
   const open = mayRefund ? await openCardRefund(trx, order) : undefined
   const codes = await ticketCodes(trx, order)

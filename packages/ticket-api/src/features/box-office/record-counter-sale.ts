@@ -2,11 +2,13 @@ import { localizedTextSchema } from '@portti/contract'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { type CounterPayment, mainKind } from '../../domain/box-office/counter-payment.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { SoldAtCounter } from '../../domain/ledger/sale-entry.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { insertPaidPayment } from '../../store/payment/insert-paid-payment.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback } from '../../store/transact.ts'
 import { clerkActor } from './clerk-actor.ts'
 import type { ClerkSession } from './staff-sessions.ts'
 
@@ -36,7 +38,7 @@ const partsOf = ({ parts }: CounterPayment) => parts.map(({ kind, amountCents: c
 
 /**
  * Writes the payment of an order whose money a clerk took, and the clerk's sale, within the caller's transaction.
- * Throws `ReferenceUsed`.
+ * Rolls it back with the refusal `reference_used` where another sale has this payment of the card terminal.
  */
 export const recordCounterSale = async (
   trx: Transaction<Schema>,
@@ -65,7 +67,7 @@ export const recordCounterSale = async (
       snapshot,
       now,
     })
-    if (!isWritten) throw new ReferenceUsed()
+    if (!isWritten) throw new Rollback(staffRefusal('reference_used'))
   }
   await trx
     .insertInto('counter_sale')
@@ -137,9 +139,4 @@ const eventTitle = (event: PurchaseSnapshot['lines'][number]['event']): string |
 /** Aborts the transaction, which is retried like a serialization failure. */
 export class SaleConflict extends Error {
   readonly code = '40001'
-}
-
-/** Aborts the transaction: another sale has this payment of the card terminal. */
-export class ReferenceUsed extends Error {
-  override readonly name = 'ReferenceUsed'
 }

@@ -1,8 +1,9 @@
 import { type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { givenByHand } from '../../domain/box-office/counter-payment.ts'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
+import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
 import { clerkActor } from './clerk-actor.ts'
@@ -33,11 +34,12 @@ export const settleCardRefund = async (
   { shopId, session, refundId, reference, now }: Settling,
 ): Promise<{ readonly cashCents: Cents } | Refused> => {
   const shift = await openShift(trx, { shopId, session, now })
+  if (!isWrittenUuid(refundId)) return staffRefusal('sale_unknown')
   const { rows } = await sql<SettlingRow>`
     SELECT order_number, amount_cents, card_cents, card_reference, payment_id, refund_id FROM counter_refund
-    WHERE shop_id = ${shopId} AND id::text = ${refundId} FOR UPDATE`.execute(trx)
+    WHERE shop_id = ${shopId} AND id = ${refundId} FOR UPDATE`.execute(trx)
   const [row] = rows
-  if (!row) return boxOfficeRefusal('sale_unknown')
+  if (!row) return staffRefusal('sale_unknown')
   const order = { shopId, number: row.order_number }
   const cash = row.amount_cents - row.card_cents
   const giving = { device: session.device.id, reference }

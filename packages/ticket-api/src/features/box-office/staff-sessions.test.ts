@@ -97,3 +97,28 @@ test('a session that nobody uses ends, one in use goes on, and a revoked device 
   api.clock.now += 31 * 60_000
   expect(reasonOf(await idle.readSession())).toEqual({ reason: 'session_ended' })
 })
+
+// rules/kiosk#sign-in
+test('a call of a clerk prolongs the session by one write', async () => {
+  const till = await openTill({}, { isManager: true })
+  const { shopper, total } = await cartOf(ticket, 1)
+  const acts = {
+    'the session': () => till.readSession(),
+    'parked sales': () => till.call('GET', 'parked.json'),
+    'the desk': () => till.desk('GET', 'sales.json'),
+    'a paid cart': () => till.sell(shopper, { kind: 'cash', amount: euros(total) }),
+  }
+  const writes = async () => {
+    // Every connection reports its part.
+    await Promise.all(Array.from({ length: 12 }, () => db.pool.query('SELECT pg_stat_force_next_flush()')))
+    const [row] = await api.query<{ n: number }>(
+      `SELECT n_tup_upd::int AS n FROM pg_stat_user_tables WHERE relname = 'clerk_session'`,
+    )
+    return row?.n ?? Number.NaN
+  }
+  for (const [name, act] of Object.entries(acts)) {
+    const before = await writes()
+    const { statusCode } = await act()
+    expect([name, statusCode < 300, (await writes()) - before]).toEqual([name, true, 1])
+  }
+})

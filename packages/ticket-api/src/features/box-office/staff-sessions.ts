@@ -5,11 +5,12 @@ import { createSessionToken, hashDeviceKey, hashSessionToken } from '../../domai
 import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
 import { isPin, isSamePin } from '../../domain/box-office/pin.ts'
 import { freeTries, longestPauseMs, pauseAfter } from '../../domain/box-office/pin-tries.ts'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
+import { transact } from '../../store/transact.ts'
 import { clerkActor } from './clerk-actor.ts'
 
 export type Named = { readonly id: string; readonly name: string }
@@ -64,8 +65,8 @@ export const createStaffSessions = ({
       .where('shop_id', '=', shopId)
       .where('key_hash', '=', hashDeviceKey(key))
       .executeTakeFirst()
-    if (!row) return boxOfficeRefusal('device_unknown')
-    if (row.revoked_at) return boxOfficeRefusal('device_revoked')
+    if (!row) return staffRefusal('device_unknown')
+    if (row.revoked_at) return staffRefusal('device_revoked')
     return {
       id: row.id,
       name: row.name,
@@ -77,7 +78,7 @@ export const createStaffSessions = ({
   /** Counts a try as wrong before it is checked, so that simultaneous tries are counted too. */
   const countTry = async (shopId: string, deviceId: string, clerkId: string): Promise<number | Refused> => {
     const at = (moment: number) => sql`to_timestamp(${moment / 1000}::float8)`
-    const failures = await kysely.transaction().execute(async trx => {
+    const failures = await transact(kysely, async trx => {
       const { rows } = await sql<{ failures: number }>`
         INSERT INTO pin_failure (shop_id, device_id, clerk_id, failures)
         VALUES (${shopId}, ${deviceId}, ${clerkId}, 1)
@@ -125,11 +126,11 @@ export const createStaffSessions = ({
           .where('revoked_at', 'is', null)
           .executeTakeFirst()
       : undefined
-    if (!clerk) return boxOfficeRefusal('clerk_unknown')
+    if (!clerk) return staffRefusal('clerk_unknown')
     const tries = await countTry(shopId, deviceId, clerk.id)
     if (typeof tries !== 'number') return tries
     if (!isPin(pin) || !(await isSamePin(pin, { salt: clerk.pin_salt, hash: clerk.pin_hash }))) {
-      return boxOfficeRefusal('pin_wrong', { tries_left: Math.max(0, freeTries - tries) })
+      return staffRefusal('pin_wrong', { tries_left: Math.max(0, freeTries - tries) })
     }
     await kysely
       .deleteFrom('pin_failure')
@@ -161,7 +162,7 @@ export const createStaffSessions = ({
       const clerk = await checkPin(shopId, device.id, { clerkId, pin })
       if ('refusal' in clerk) return clerk
       const [id, token, expiresAt] = [randomUUID(), createSessionToken(), now() + clerkIdleMs]
-      await kysely.transaction().execute(async trx => {
+      await transact(kysely, async trx => {
         await trx
           .insertInto('clerk_session')
           .values({
@@ -195,11 +196,11 @@ export const createStaffSessions = ({
         kysely,
       )
       const [row] = rows
-      if (!row) return boxOfficeRefusal('session_ended')
-      if (row.device_revoked_at) return boxOfficeRefusal('device_revoked')
-      if (row.clerk_revoked_at) return boxOfficeRefusal('clerk_revoked')
+      if (!row) return staffRefusal('session_ended')
+      if (row.device_revoked_at) return staffRefusal('device_revoked')
+      if (row.clerk_revoked_at) return staffRefusal('clerk_revoked')
       const expiresAt = row.expires_at.getTime()
-      if (row.ended_at || expiresAt <= now()) return boxOfficeRefusal('session_ended')
+      if (row.ended_at || expiresAt <= now()) return staffRefusal('session_ended')
       const device = {
         id: row.device_id,
         name: row.device_name,
@@ -211,13 +212,13 @@ export const createStaffSessions = ({
     },
 
     async approve(shopId, { device, clerk: doer }, given) {
-      if (!given || given.clerkId === doer.id) return boxOfficeRefusal('approval_needed')
+      if (!given || given.clerkId === doer.id) return staffRefusal('approval_needed')
       const approver = await checkPin(shopId, device.id, given)
-      return 'refusal' in approver || approver.isManager ? approver : boxOfficeRefusal('approval_needed')
+      return 'refusal' in approver || approver.isManager ? approver : staffRefusal('approval_needed')
     },
 
     async signOut(shopId, { id, device, clerk }) {
-      await kysely.transaction().execute(async trx => {
+      await transact(kysely, async trx => {
         const ended = await trx
           .updateTable('clerk_session')
           .set({ ended_at: new Date(now()) })

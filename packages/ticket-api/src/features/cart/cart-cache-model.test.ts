@@ -34,15 +34,15 @@ let fail: (failure: StatementFailure) => void
 const openProcess = async () => {
   const deps = api.composeWith(() => undefined)
   const written = new Map<string, Cart>()
-  const carts: CartService = {
-    read: deps.carts.read,
+  const shoppersCarts: CartService = {
+    read: deps.shoppersCarts.read,
     async change(access, idempotency, rule) {
-      const decision = await deps.carts.change(access, idempotency, rule)
+      const decision = await deps.shoppersCarts.change(access, idempotency, rule)
       if ('cart' in decision) written.set(decision.cart.id, decision.cart)
       return decision
     },
   }
-  return { app: await buildApp({ ...deps, carts }), deps, written }
+  return { app: await buildApp({ ...deps, shoppersCarts }), deps, written }
 }
 
 beforeAll(async () => {

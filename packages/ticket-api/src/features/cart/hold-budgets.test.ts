@@ -75,7 +75,7 @@ const shopperAt = async (remoteAddress: string, at = api, forwardedFor?: string)
     restore: () =>
       at.app.inject({ method: 'POST', url: `/v2/carts/${cart.uuid}/restore.json`, remoteAddress, payload: { token } }),
     giveDetails: () => send('PUT', 'customer', { customer }),
-    minutesLeft: () => ((at.deps.tokens.read(token)?.expiresAt ?? 0) - at.clock.now) / minute,
+    minutesLeft: () => ((at.deps.cartTokens.read(token)?.expiresAt ?? 0) - at.clock.now) / minute,
     expires: async () => {
       const { rows } = await database.db.pool.query('SELECT expires_at FROM cart WHERE id = $1', [cart.uuid])
       return rows

@@ -6,6 +6,7 @@ import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { useCode } from '../../domain/cart/code-rules.ts'
 import { isSeatSold } from '../../domain/cart/products-on-seat.ts'
 import { productOfLine } from '../../domain/catalogue/product-of-line.ts'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { openedBy } from '../../domain/codes/opened-products.ts'
 import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
 import type { Cart, CartLine } from '../../domain/model/cart.ts'
@@ -116,7 +117,7 @@ export const restoreLines = async (
 const sendableFrom = (now: number, item: WireCartItemInput, { products, shop }: Catalogue): WireCartItemInput => {
   const { product, event_registration: said } = item
   if (!said || products.get(product.id)?.type !== 'value_voucher') return item
-  const today = calendarDay(now, shop.time_zone ?? 'Europe/Helsinki')
+  const today = calendarDay(now, timeZoneOf({ shop }))
   const participants = said.participants.map(one => {
     const day = one['send_on']
     return day !== undefined && day < today ? { ...one, send_on: today } : one

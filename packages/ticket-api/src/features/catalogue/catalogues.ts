@@ -3,6 +3,8 @@ import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { Database } from '../../store/database.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 
+const checkEveryMs = 1_000
+
 type ShopHead = {
   readonly id: string
   readonly host: string
@@ -11,14 +13,14 @@ type ShopHead = {
 }
 
 /**
- * Keeps each shop's catalogue in memory. At most once in `checkEveryMs` one small query asks for the versions in the
+ * Keeps each shop's catalogue in memory. At most once a second one small query asks for the versions in the
  * database; requests that come meanwhile are served from memory. A shop with a newer version is read again, once for
  * all waiting requests.
  * @param now the server's clock, milliseconds since 1970.
  */
 export const createCatalogues = (
   { kysely }: Pick<Database, 'kysely'>,
-  { now, checkEveryMs = 1_000 }: { readonly now: () => number; readonly checkEveryMs?: number },
+  { now }: { readonly now: () => number },
 ): Catalogues => {
   let heads: readonly ShopHead[] = []
   let checkedAt = Number.NEGATIVE_INFINITY

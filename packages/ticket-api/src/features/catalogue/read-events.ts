@@ -6,7 +6,7 @@ import { factsOf, packTexts } from '../../domain/catalogue/lazy-event.ts'
 import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { readSeatMap } from '../../formats/file/read-seat-map.ts'
 import type { EventTable } from '../../store/tables/catalogue-tables.ts'
-import type { Shared } from './shared-values.ts'
+import type { Interner } from './interner.ts'
 
 const eventRecordSchema = z.object({ removed: z.boolean().optional(), withheld: z.string().optional() })
 
@@ -20,13 +20,13 @@ export type EventSettings = { readonly timeZone: string; readonly spoken: readon
 export const readEvents = (
   rows: readonly Selectable<EventTable>[],
   settings: EventSettings,
-  shared: Shared,
+  intern: Interner,
 ): readonly EventOfRow[] => {
   const wires = rows.map(row => wireOf(row, settings))
   const texts = packTexts(wires.map(wire => JSON.stringify(wire)))
   return rows.flatMap((row, place) => {
     const [wire, text] = [wires[place], texts[place]]
-    return wire && text ? [{ ...readEvent(row, wire, shared), text }] : []
+    return wire && text ? [{ ...readEvent(row, wire, intern), text }] : []
   })
 }
 
@@ -35,11 +35,11 @@ const wireOf = ({ record }: Selectable<EventTable>, settings: EventSettings): Wi
   return { ...parsed, date_info: dateInfo(parsed, settings) }
 }
 
-const readEvent = (row: Selectable<EventTable>, wire: WireEvent, shared: Shared): Omit<EventOfRow, 'text'> => {
+const readEvent = (row: Selectable<EventTable>, wire: WireEvent, intern: Interner): Omit<EventOfRow, 'text'> => {
   const { removed, withheld } = eventRecordSchema.parse(row.record)
   return {
     id: row.id,
-    status: shared(row.status),
+    status: intern(row.status),
     startsAt: row.starts_at.getTime(),
     maxPerOrder: row.max_per_order ?? undefined,
     seatMap: readSeatMap(row.id, row.record),
@@ -48,12 +48,12 @@ const readEvent = (row: Selectable<EventTable>, wire: WireEvent, shared: Shared)
       id: row.id,
       title: wire.title,
       start_date: wire.start_date,
-      ...(wire.location && { location_title: shared(wire.location.title) }),
-      ...(wire.poster && { poster: shared(wire.poster) }),
-      ...(wire.attendance_mode && { attendance_mode: shared(wire.attendance_mode) }),
+      ...(wire.location && { location_title: intern(wire.location.title) }),
+      ...(wire.poster && { poster: intern(wire.poster) }),
+      ...(wire.attendance_mode && { attendance_mode: intern(wire.attendance_mode) }),
       ...(row.max_per_order !== null && { max_per_order: row.max_per_order }),
     },
-    facts: shared(factsOf(wire)),
+    facts: intern(factsOf(wire)),
     ...(withheld !== undefined && { isWithheld: true }),
     ...((removed === true || withheld !== undefined) && { isRemoved: true }),
   }

@@ -5,9 +5,9 @@ import * as z from 'zod'
 import type { CatalogueProduct } from '../../domain/model/catalogue.ts'
 import { issuedCodeSchema } from '../../formats/file/catalogue-code.ts'
 import type { ProductTable } from '../../store/tables/catalogue-tables.ts'
+import type { Interner } from './interner.ts'
 import { issuedCodeOf } from './issued-code-of.ts'
 import { type EventOfRow, endsAt } from './read-events.ts'
-import type { Shared } from './shared-values.ts'
 
 const productRecordSchema = z.object({
   removed: z.boolean().optional(),
@@ -25,14 +25,14 @@ export type ProductSurroundings = {
 }
 
 /** Reads the products of a shop, one at a time. */
-export const productReader = ({ events, links, unlocked }: ProductSurroundings, shared: Shared) => {
+export const productReader = ({ events, links, unlocked }: ProductSurroundings, intern: Interner) => {
   const endOf = new Map(events.map(({ id, facts }) => [id, endsAt(facts)]))
   const quotas = Map.groupBy(links, ({ product_id }) => product_id)
   const needCode = new Set(unlocked)
   return (row: Selectable<ProductTable>): CatalogueProduct => {
     const { removed, hidden, issues: given, availability_service: service } = productRecordSchema.parse(row.record)
     const quotaIds = (quotas.get(row.id) ?? []).map(({ quota_id }) => quota_id)
-    const product = readProduct(row, { quotaIds, eventEndsAt: endOf.get(row.event_id ?? ''), shared })
+    const product = readProduct(row, { quotaIds, eventEndsAt: endOf.get(row.event_id ?? ''), intern })
     const issues = issuedCodeOf(product.wire, product.originalPriceCents ?? product.priceCents, given)
     return {
       ...product,
@@ -49,30 +49,30 @@ const readProduct = (
   {
     quotaIds,
     eventEndsAt,
-    shared,
-  }: { readonly quotaIds: readonly string[]; readonly eventEndsAt: number | undefined; readonly shared: Shared },
+    intern,
+  }: { readonly quotaIds: readonly string[]; readonly eventEndsAt: number | undefined; readonly intern: Interner },
 ): CatalogueProduct => {
-  const wire = shared.fields(productSchema.parse(row.record))
+  const wire = intern.fields(productSchema.parse(row.record))
   const closes = [row.sales_close_at?.getTime(), eventEndsAt].filter(moment => moment !== undefined)
   return {
     id: row.id,
-    eventId: row.event_id === null ? undefined : shared(row.event_id),
-    type: shared(row.type),
+    eventId: row.event_id === null ? undefined : intern(row.event_id),
+    type: intern(row.type),
     priceCents: row.price_cents,
     originalPriceCents: row.original_price_cents ?? undefined,
-    vatKind: shared(row.vat_kind),
+    vatKind: intern(row.vat_kind),
     min: row.min,
     max: row.max,
     step: row.step,
     salesOpenAt: row.sales_open_at?.getTime(),
     salesCloseAt: closes.length > 0 ? Math.min(...closes) : undefined,
-    quotaIds: shared(quotaIds),
-    requiredProducts: shared((wire.required_products ?? []).map(String)),
-    forbiddenDeliveryOptions: shared((wire.forbidden_delivery_options ?? []).map(String)),
+    quotaIds: intern(quotaIds),
+    requiredProducts: intern((wire.required_products ?? []).map(String)),
+    forbiddenDeliveryOptions: intern((wire.forbidden_delivery_options ?? []).map(String)),
     title: wire.title,
     ...admittedBy(wire),
     ...openPriceOf(wire),
-    wire: { ...wire, price: shared(centsToWire(row.price_cents)), ...deliveryAvailability(row) },
+    wire: { ...wire, price: intern(centsToWire(row.price_cents)), ...deliveryAvailability(row) },
   }
 }
 

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { QuotaStock, StockLevels } from '../../domain/catalogue/availability-of.ts'
 import type { Database } from '../../store/database.ts'
 
+const freshForMs = 1_000
+
 /** Reads the stock that a shop has left. */
 export type StockReader = {
   /**
-   * All quotas of a shop but those of codes and seats, at most `freshForMs` old; simultaneous requests share a query.
+   * All quotas of a shop but those of codes and seats, at most a second old; simultaneous requests share a query.
    */
   levels(shopId: string): Promise<StockLevels>
   /** At least these quotas; for shops with so many that reading all of them would delay everybody. */
@@ -16,7 +18,7 @@ export type StockReader = {
 /** @param now the server's clock, milliseconds since 1970. */
 export const createStockReader = (
   { kysely }: Pick<Database, 'kysely'>,
-  { now, freshForMs = 1_000 }: { readonly now: () => number; readonly freshForMs?: number },
+  { now }: { readonly now: () => number },
 ): StockReader => {
   const readings = new Map<string, { readonly at: number; readonly levels: Promise<StockLevels> }>()
 

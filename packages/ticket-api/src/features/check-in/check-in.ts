@@ -4,14 +4,21 @@ import { isConflict, type ScanVerdictKind } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
 import type { Act } from '../../domain/audit/act.ts'
 import { usesOfCard } from '../../domain/check-in/card-at-door.ts'
+import { shareReading } from '../../platform/share-reading.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { findCard, moveSlots } from '../../store/check-in/card-slots.ts'
-import { countDoor, readConflicts, readGateNames, readGates } from '../../store/check-in/door-counts.ts'
+import {
+  countExpected,
+  countInside,
+  readConflicts,
+  readGateNames,
+  readGates,
+} from '../../store/check-in/door-counts.ts'
 import { readDoorList } from '../../store/check-in/door-list.ts'
 import { lockGroup } from '../../store/check-in/lock-group.ts'
 import type { Database } from '../../store/database.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import { clerkActor } from '../box-office/clerk-actor.ts'
 import type { DoorPost } from './gate.ts'
 import { judgeCode } from './judge.ts'
@@ -52,10 +59,17 @@ export const createCheckIn = ({
   readonly db: Pick<Database, 'kysely'>
   readonly now: () => number
 }): CheckIn => {
-  const transact = <Value>(run: (trx: Transaction<Schema>) => Promise<Value>): Promise<Value> =>
-    retrySerialization(() => kysely.transaction().execute(run))
-
-  const doorOf = ({ catalogue: { shopId }, event }: DoorPost) => ({ shopId, eventId: event.id })
+  const doorOf = ({ catalogue: { shopId }, event }: DoorPost) => ({ shopId, eventId: event.id, now: new Date(now()) })
+  type Door = ReturnType<typeof doorOf>
+  const shareOfDoor = <Value>(read: (door: Door) => Promise<Value>) =>
+    shareReading({ keyOf: ({ shopId, eventId }: Door) => JSON.stringify([shopId, eventId]), read })
+  // The number of people inside is not shared: it has the scan that was just made, whichever process made it.
+  const sharedExpected = shareOfDoor(door => countExpected(kysely, door))
+  const sharedGates = shareOfDoor(door => readGates(kysely, door))
+  const countDoor = async (post: DoorPost): Promise<Counts> => {
+    const door = doorOf(post)
+    return { inside: await countInside(kysely, door), expected: await sharedExpected(door) }
+  }
 
   const actOf = (act: Act['act'], { catalogue: { shopId }, event, session }: DoorPost, subject: string): Act => ({
     shopId,
@@ -82,7 +96,7 @@ export const createCheckIn = ({
       .executeTakeFirst()
 
   const scanOne = (post: DoorPost, gate: string, scan: Scan): Promise<WireScanVerdict> =>
-    transact(async trx => {
+    transact(kysely, async trx => {
       const judged = await judgeCode(trx, post, { typed: scan.code, now: now() })
       const before = await findScan(trx, post, scan.id)
       const kind = before?.kind ?? judged.kind
@@ -117,11 +131,10 @@ export const createCheckIn = ({
     async door(post) {
       const door = doorOf(post)
       const { id, title, start_date } = post.event.lineEvent
-      const counts = await countDoor(kysely, door)
       return {
         event: { id, title, start_date },
-        ...counts,
-        gates: await readGates(kysely, door),
+        ...(await countDoor(post)),
+        gates: await sharedGates(door),
         conflicts: await readConflicts(kysely, door),
       }
     },
@@ -131,12 +144,12 @@ export const createCheckIn = ({
     async scan(post, gate, scans) {
       const verdicts: WireScanVerdict[] = []
       for (const scan of scans) verdicts.push(await scanOne(post, gate, scan))
-      return { verdicts, ...(await countDoor(kysely, doorOf(post))) }
+      return { verdicts, ...(await countDoor(post)) }
     },
 
     async letGroupIn(post, scanId) {
       const { shopId } = post.catalogue
-      const verdicts = await transact(async trx => {
+      const verdicts = await transact(kysely, async trx => {
         const scan = await lockEntry(trx, post, scanId)
         if (scan?.code === undefined || scan.code === null) return []
         const codes = await lockGroup(trx, { shopId, eventId: post.event.id, code: scan.code })
@@ -156,12 +169,12 @@ export const createCheckIn = ({
         }
         return let_in
       })
-      return { verdicts, ...(await countDoor(kysely, doorOf(post))) }
+      return { verdicts, ...(await countDoor(post)) }
     },
 
     async undo(post, scanId) {
       const { catalogue, event } = post
-      await transact(async trx => {
+      await transact(kysely, async trx => {
         // A group that is just coming in with it is undone too.
         await lockEntry(trx, post, scanId)
         const undone = await trx
@@ -180,11 +193,11 @@ export const createCheckIn = ({
         }
         if (undone.length > 0) await recordAct(trx, actOf('entry_undone', post, scanId))
       })
-      return countDoor(kysely, doorOf(post))
+      return countDoor(post)
     },
 
     settle: (post, scanId) =>
-      transact(async trx => {
+      transact(kysely, async trx => {
         const settled = await trx
           .updateTable('door_scan')
           .set({ settled_at: new Date(now()) })

@@ -1,4 +1,4 @@
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import type { ClerkSession } from '../box-office/staff-sessions.ts'
@@ -13,9 +13,9 @@ export type DoorPost = {
 /** Admits a session to the door of an event, if its device has the right (rules/door#rights). */
 export const doorPost = (catalogue: Catalogue, session: ClerkSession, eventId: string): DoorPost | Refused => {
   const { rights } = session.device
-  if (!rights.door) return boxOfficeRefusal('right_missing', { right: 'door' })
+  if (!rights.door) return staffRefusal('right_missing', { right: 'door' })
   const event = catalogue.events.get(eventId)
   if (!event) return unspecified('event_not_found')
-  if (rights.events && !rights.events.includes(eventId)) return boxOfficeRefusal('right_missing', { right: 'events' })
+  if (rights.events && !rights.events.includes(eventId)) return staffRefusal('right_missing', { right: 'events' })
   return { catalogue, event, session }
 }

@@ -11,8 +11,8 @@ import {
 } from '../../domain/order/purchase-snapshot.ts'
 import { cancelLive, isLive, lockCheckouts, putPeople } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 
@@ -61,19 +61,17 @@ const cancelWhereChanged = async (
   const changed = read.filter(({ paid }) => isChanged(paid)).map(({ id }) => id)
   const outdated = read.filter(({ paid }) => !isChanged(paid) && !isOfSamePeople(paid, current)).map(({ id }) => id)
   if (changed.length + outdated.length === 0) return
-  const toCancel = await retrySerialization(() =>
-    kysely.transaction().execute(async trx => {
-      const all = await lockCheckouts(trx, cart.shopId, cart.id)
-      const live = all.filter(isLive)
-      const waiting = live.filter(({ id }) => outdated.includes(id))
-      // A later change of the cart writes its own, and may have done so already.
-      if (waiting.length > 0 && (await takeVersion(trx, cart))) await putPeople(trx, waiting, peopleOf(current))
-      return cancelLive(
-        trx,
-        live.filter(({ id }) => changed.includes(id)),
-      )
-    }),
-  )
+  const toCancel = await transact(kysely, async trx => {
+    const all = await lockCheckouts(trx, cart.shopId, cart.id)
+    const live = all.filter(isLive)
+    const waiting = live.filter(({ id }) => outdated.includes(id))
+    // A later change of the cart writes its own, and may have done so already.
+    if (waiting.length > 0 && (await takeVersion(trx, cart))) await putPeople(trx, waiting, peopleOf(current))
+    return cancelLive(
+      trx,
+      live.filter(({ id }) => changed.includes(id)),
+    )
+  })
   await payments.cancel(toCancel)
 }
 

@@ -15,8 +15,8 @@ import type { OrderKey } from '../../presenters/checkout-answer.ts'
 import { createCheckoutReader } from '../../store/checkout/checkout-reader.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 import { createCheckoutBeginner } from './begin-checkout.ts'
@@ -147,30 +147,28 @@ export const createCheckoutService = ({
         await preparer.prepare(begun, cart)
         return find(access, id)
       }
-      const begunSlowly = await retrySerialization(() =>
-        kysely.transaction().execute(async trx => {
-          // Two checkouts of one cart run one after the other, so that the later one finds the earlier.
-          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${cartId}`}, 0))`.execute(trx)
-          const isNew = idempotency ? await isFirst(trx, shopId, cartId, idempotency) : true
-          if (typeof isNew === 'object') return isNew
-          if (!isNew) return { toCancel: [] }
-          const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
-          const made = await trx
-            .insertInto('checkout')
-            .values({
-              ...fresh,
-              status: 'PROCESSING',
-              payment_status: 'selection_pending',
-              hold_shares: JSON.stringify(fresh.hold_shares),
-            })
-            .onConflict(conflict => conflict.doNothing())
-            .returningAll()
-            .executeTakeFirst()
-          // Another request just began one in a single statement: the next try finds it.
-          if (!made) throw new CheckoutConflict()
-          return { toCancel, made }
-        }),
-      )
+      const begunSlowly = await transact(kysely, async trx => {
+        // Two checkouts of one cart run one after the other, so that the later one finds the earlier.
+        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${cartId}`}, 0))`.execute(trx)
+        const isNew = idempotency ? await isFirst(trx, shopId, cartId, idempotency) : true
+        if (typeof isNew === 'object') return isNew
+        if (!isNew) return { toCancel: [] }
+        const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
+        const made = await trx
+          .insertInto('checkout')
+          .values({
+            ...fresh,
+            status: 'PROCESSING',
+            payment_status: 'selection_pending',
+            hold_shares: JSON.stringify(fresh.hold_shares),
+          })
+          .onConflict(conflict => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        // Another request just began one in a single statement: the next try finds it.
+        if (!made) throw new CheckoutConflict()
+        return { toCancel, made }
+      })
       if ('refusal' in begunSlowly) return begunSlowly
       const prepared = begunSlowly.made && preparer.prepare(begunSlowly.made, cart)
       await payments.cancel(begunSlowly.toCancel)
@@ -193,17 +191,15 @@ export const createCheckoutService = ({
       const found = await find(access, checkoutId)
       if ('refusal' in found) return found
       const { checkout } = found
-      const toCancel = await retrySerialization(() =>
-        kysely.transaction().execute(async trx => {
-          const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
-          const one = all.find(({ id }) => id === checkout.id)
-          if (one?.status === 'COMPLETED') return unspecified('already_ordered')
-          return cancelLive(
-            trx,
-            all.filter(other => other === one && isLive(other)),
-          )
-        }),
-      )
+      const toCancel = await transact(kysely, async trx => {
+        const all = await lockCheckouts(trx, checkout.shop_id, checkout.cart_id)
+        const one = all.find(({ id }) => id === checkout.id)
+        if (one?.status === 'COMPLETED') return unspecified('already_ordered')
+        return cancelLive(
+          trx,
+          all.filter(other => other === one && isLive(other)),
+        )
+      })
       if ('refusal' in toCancel) return toCancel
       await payments.cancel(toCancel)
       return undefined
@@ -228,7 +224,7 @@ const checkoutIdOf = ({ shopId, id: cartId }: Cart, { key }: Idempotency): strin
   return isTimeOrdered(cartId) ? `${cartId.slice(0, 13)}${id.slice(13)}` : id
 }
 
-/** The same key makes the same checkout (rules/checkout#one-at-a-time); false when it has been made. */
+/** A repeated key makes no second checkout (rules/checkout#one-at-a-time); false when it has been made. */
 const isFirst = async (
   trx: Transaction<Schema>,
   shopId: string,

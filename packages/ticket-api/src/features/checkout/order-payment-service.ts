@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
-import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import { type CheckoutRow, cancelLive, isLive } from '../../store/checkout/checkout-repository.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
+import { lockCheckoutsOf, readOrderState } from '../../store/order/lock-order.ts'
+import { transact } from '../../store/transact.ts'
 import type { CheckoutServiceDeps } from './checkout-service.ts'
 import { takenMs } from './prepare-checkouts.ts'
 
@@ -68,42 +69,35 @@ export const createOrderPaymentService = ({
         .execute()
       // A payment that was just declined is over, and a paid one is not paid again.
       for (const { id } of begun) await payments.ask(shopId, id)
-      const begunNow = await retrySerialization(() =>
-        kysely.transaction().execute(async trx => {
-          // Two presses run one after the other, so that the later one finds the payment of the earlier.
-          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
-          const all = await lockCheckouts(trx, shopId, order.cart_id)
-          const kept = await trx
-            .selectFrom('customer_order')
-            .select(['status', 'pay_before'])
-            .where('shop_id', '=', shopId)
-            .where('number', '=', number)
-            .executeTakeFirst()
-          if (kept?.status !== 'unpaid') return notPayable
-          const live = all.find(one => isLive(one) && one.created_at.getTime() > now() - goesOnForMs)
-          if (live) return { id: live.id, made: undefined, toCancel: [] }
-          // A new payment would keep the stock for as long as somebody begins payments.
-          if (kept.pay_before && kept.pay_before.getTime() <= now()) return notPayable
-          const cancelled = await cancelLive(trx, all)
-          const made = await trx
-            .insertInto('checkout')
-            .values({
-              shop_id: shopId,
-              cart_id: order.cart_id,
-              id: randomUUID(),
-              order_number: number,
-              status: 'PROCESSING',
-              payment_status: 'selection_pending',
-              language,
-              return_origin: returnOrigin,
-              created_at: new Date(now()),
-              taken_until: new Date(now() + takenMs),
-            })
-            .returningAll()
-            .executeTakeFirstOrThrow()
-          return { id: made.id, made, toCancel: cancelled }
-        }),
-      )
+      const begunNow = await transact(kysely, async trx => {
+        // Two presses run one after the other, so that the later one finds the payment of the earlier.
+        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
+        const all = await lockCheckoutsOf(trx, { shopId, number })
+        const kept = await readOrderState(trx, { shopId, number })
+        if (kept?.status !== 'unpaid') return notPayable
+        const live = all.find(one => isLive(one) && one.created_at.getTime() > now() - goesOnForMs)
+        if (live) return { id: live.id, made: undefined, toCancel: [] }
+        // A new payment would keep the stock for as long as somebody begins payments.
+        if (kept.payBefore && kept.payBefore.getTime() <= now()) return notPayable
+        const cancelled = await cancelLive(trx, all)
+        const made = await trx
+          .insertInto('checkout')
+          .values({
+            shop_id: shopId,
+            cart_id: order.cart_id,
+            id: randomUUID(),
+            order_number: number,
+            status: 'PROCESSING',
+            payment_status: 'selection_pending',
+            language,
+            return_origin: returnOrigin,
+            created_at: new Date(now()),
+            taken_until: new Date(now() + takenMs),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return { id: made.id, made, toCancel: cancelled }
+      })
       if ('refusal' in begunNow) return begunNow
       const { id, made, toCancel } = begunNow
       // Taken already: a search would skip it while the end of the older payment locks it.

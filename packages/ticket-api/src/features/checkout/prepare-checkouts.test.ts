@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls, errorBodySchema } from '@portti/contract'
 import { expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
@@ -12,7 +13,7 @@ const { api, db } = useSampleShop({ maxConnections: 12 })
 
 const log = { warn: () => undefined, error: () => undefined }
 const sandbox = (): PaymentGateway => {
-  const gateway = api.deps.accounts.at('peltohovi', 'sandbox')
+  const gateway = api.deps.paymentAccounts.at('peltohovi', 'sandbox')
   if (!gateway) throw new Error('No sandbox')
   return gateway
 }
@@ -88,6 +89,56 @@ test('a cart that changes while its payment is made is not asked for more than i
   expect(made).toEqual([4980])
   expect(checkout).toMatchObject({ checkout_status: 'ERROR', error_message: checkoutMessages.sum_changed })
   expect(payments).toEqual([])
+})
+
+// rules/checkout#one-at-a-time
+test.each([
+  { change: 'loses a ticket', amount: 1, used: 2_490 },
+  { change: 'gets another ticket', amount: 3, used: 7_470 },
+])('a cart that $change while a gift card pays for it is ordered as it is then', async ({ amount, used }) => {
+  const code = `LAHJA-${amount}`
+  await api.query(
+    `INSERT INTO code (shop_id, code, record) SELECT shop_id, $1, record FROM code WHERE code = 'LAHJA-9TQ2-30'`,
+    [code],
+  )
+  const card = `code/${code}`
+  await api.query(`INSERT INTO quota (shop_id, id, capacity) VALUES ('peltohovi', $1, 10000)`, [card])
+  const shopper = await api.shopper()
+  const { items } = await shopper.fill('helmen-venetsialaiset-peruslippu', 2)
+  expect((await shopper.change('POST', '/codes.json', { code })).to_pay).toBe('0.00')
+  const uuid = randomUUID()
+  await api.query(
+    `INSERT INTO checkout (shop_id, cart_id, id, status, payment_status, language, return_origin, created_at)
+     VALUES ('peltohovi', $1, $2, 'PROCESSING', 'selection_pending', 'fi', '', to_timestamp($3::float8 / 1000))`,
+    [shopper.cartId, uuid, api.clock.now],
+  )
+  let isChanged = false
+  const { preparer } = api.composeWith(({ rebind }) => {
+    rebind(services.seatsio).toConstantValue({
+      workspace: { region: 'eu', workspaceKey: 'none' },
+      claim: () => Promise.reject(new Error('No chart')),
+      claimMore: () => Promise.reject(new Error('No chart')),
+      async book() {
+        if (!isChanged) await shopper.change('PATCH', `/cart_items/${items[0]?.id}.json`, { cart_item: { amount } })
+        isChanged = true
+        return 'booked'
+      },
+      giveBack: async () => 0,
+      watch: carts => carts,
+      idle: async () => undefined,
+    })
+  })
+  await preparer.run()
+  await preparer.run()
+  expect((await shopper.readCheckout(uuid)).checkout_status).toBe('COMPLETED')
+  expect(
+    await api.query<object>(
+      `SELECT (SELECT count(*)::int FROM ticket WHERE order_number = number) AS tickets,
+         (SELECT sold FROM quota WHERE id = $2) AS used FROM customer_order WHERE cart_id = $1`,
+      [shopper.cartId, card],
+    ),
+  ).toEqual([{ tickets: amount, used }])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 test('a checkout that is cancelled while its payment is made is not paid for', async () => {

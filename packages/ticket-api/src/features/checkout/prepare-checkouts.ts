@@ -9,12 +9,12 @@ import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items
 import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { errorName } from '../../platform/error-name.ts'
-import { type CartReader, createCartReader } from '../../store/cart/cart-repository.ts'
+import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { isFree } from '../../store/checkout/checkout-lease.ts'
 import { type CheckoutRow, completeCheckout, endCheckout } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
+import { Rollback, transact } from '../../store/transact.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { placeOrder } from '../order/place-order.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
@@ -23,6 +23,7 @@ import {
   endProcessing as end,
   isStillProcessing,
   keepOrderPayment,
+  letPrepareAgain,
   type RequestPaymentDeps,
   requestPayment,
   spokenIn,
@@ -30,6 +31,7 @@ import {
 
 export type PrepareDeps = RequestPaymentDeps & {
   readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly reader: CartReader
   readonly catalogues: Catalogues
   readonly carts: CartService
   readonly seatsio: SeatsioService | undefined
@@ -45,8 +47,8 @@ const atOnce = 20
 /** Longer than a provider takes to make a payment. */
 const nearlyOverMs = 60_000
 
-/** Dependencies of one process; carts are read and payments written in batches. */
-type Preparing = PrepareDeps & { readonly reader: CartReader; readonly writePayment: PaymentWriter }
+/** Dependencies of one process, which writes payments in batches. */
+type Preparing = PrepareDeps & { readonly writePayment: PaymentWriter }
 
 /**
  * Prepares checkouts: checks them, takes the purchase snapshot, and makes the payment. Any number of processes may do
@@ -54,7 +56,7 @@ type Preparing = PrepareDeps & { readonly reader: CartReader; readonly writePaym
  */
 export const createPreparation = (deps: PrepareDeps) => {
   const { db, now, log } = deps
-  const preparing = { ...deps, reader: createCartReader(db.pool), writePayment: createPaymentWriter(db.pool) }
+  const preparing = { ...deps, writePayment: createPaymentWriter(db.pool) }
   /** Prepares a checkout that this process has taken. Never throws: after its time another process tries again. */
   const prepare = async (checkout: CheckoutRow, cart?: Cart): Promise<void> => {
     try {
@@ -107,7 +109,7 @@ const prepareOne = async (deps: Preparing, checkout: CheckoutRow, given?: Cart):
   // No other sum is asked for than the pressed button showed (rules/checkout#pay-button).
   if (shown !== null && shown !== cents) return end(deps, checkout, 'sum_changed')
   return cents === 0
-    ? finishWithoutPayment(deps, checkout, snapshot)
+    ? finishWithoutPayment(deps, checkout, cart, snapshot)
     : payCart(deps, catalogue, checkout, cart, snapshot)
 }
 
@@ -124,6 +126,7 @@ const prolong = async (carts: CartService, catalogue: Catalogue, cart: Cart): Pr
 const finishWithoutPayment = async (
   deps: PrepareDeps,
   checkout: CheckoutRow,
+  cart: Cart,
   snapshot: PurchaseSnapshot,
 ): Promise<void> => {
   const { db, now, seatsio } = deps
@@ -131,15 +134,23 @@ const finishWithoutPayment = async (
   const places = await seatsio?.book({ shopId, cartId, snapshot })
   if (places === 'refused') return end(deps, checkout, 'product_unavailable')
   if (places === 'later') throw new Error('Seats could not be booked')
-  await retrySerialization(() =>
-    db.kysely.transaction().execute(async trx => {
-      if (!(await isStillProcessing(trx, checkout))) return
-      const purchase = { shopId, cartId, checkoutId: id, language, snapshot, paymentProvider: undefined, now: now() }
-      const placed = await placeOrder(trx, purchase)
-      if (placed.kind === 'placed') await completeCheckout(trx, shopId, id)
-      else await endCheckout(trx, checkout, placed.kind === 'already_ordered' ? 'already_ordered' : 'cart_expired')
-    }),
-  )
+  const isChanged = await transact(db.kysely, async trx => {
+    if (!(await isStillProcessing(trx, checkout))) return false
+    const purchase = { shopId, cartId, checkoutId: id, language, snapshot, paymentProvider: undefined, now: now() }
+    const placed = await placeOrder(trx, purchase)
+    if (placed.kind === 'already_ordered') await endCheckout(trx, checkout, 'already_ordered')
+    else {
+      // The cart is locked by now, and a sale has counted its version on.
+      const { rows } = await sql<{ version: number }>`
+        SELECT version FROM cart WHERE shop_id = ${shopId} AND id = ${cartId}`.execute(trx)
+      const isSold = placed.kind === 'placed'
+      // It was changed after it was read (rules/checkout#one-at-a-time).
+      if (rows[0]?.version !== cart.version + (isSold ? 1 : 0)) throw new Rollback(true)
+      await (isSold ? completeCheckout(trx, shopId, id) : endCheckout(trx, checkout, 'cart_expired'))
+    }
+    return false
+  })
+  if (isChanged) await letPrepareAgain(deps, checkout)
 }
 
 const payCart = (

@@ -11,8 +11,8 @@ import type { ServerLog } from '../../platform/stderr-log.ts'
 import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
 import { type CheckoutRow, endCheckout, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import type { PaymentAccounts } from '../payment/payment-accounts.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 
@@ -48,7 +48,7 @@ export const requestPayment = async (
   checkout: CheckoutRow,
   { snapshot, returnPath, cancelPath, keep, ...wanted }: WantedPayment,
 ): Promise<void> => {
-  const { db, accounts, payments, log } = deps
+  const { accounts, payments, log } = deps
   const { shop_id: shopId, id, language, return_origin: origin } = checkout
   const paymentId = timeOrderedUuid(checkout.created_at.getTime())
   const amountCents = toPayCents(snapshot)
@@ -79,6 +79,14 @@ export const requestPayment = async (
   if (isMade) return
   // Cancelled or changed meanwhile: a changed cart is prepared once more as it is now.
   await payments.cancel([{ shopId, provider: gateway.provider, reference: created.reference }])
+  await letPrepareAgain(deps, checkout)
+}
+
+/** Gives up a checkout that this process has taken, so that it is prepared as its cart is now. */
+export const letPrepareAgain = async (
+  { db }: Pick<RequestPaymentDeps, 'db'>,
+  { shop_id: shopId, id }: CheckoutRow,
+): Promise<void> => {
   await sql`
     UPDATE checkout SET taken_until = NULL
     WHERE shop_id = ${shopId} AND id = ${id} AND status = 'PROCESSING'`.execute(db.kysely)
@@ -97,37 +105,35 @@ export const keepOrderPayment = (
     snapshot,
   }: CreatedPayment & { readonly snapshot: PurchaseSnapshot },
 ): Promise<boolean> =>
-  retrySerialization(() =>
-    db.kysely.transaction().execute(async trx => {
-      if (!(await isStillProcessing(trx, checkout))) return false
-      const { shop_id: shopId, id } = checkout
-      await trx
-        .insertInto('payment')
-        .values({
-          shop_id: shopId,
-          id: paymentId,
-          checkout_id: id,
-          provider,
-          provider_reference: reference,
-          amount_cents: amountCents,
-          status: 'pending',
-          snapshot: JSON.stringify(snapshot),
-        })
-        .execute()
-      await trx
-        .updateTable('checkout')
-        .set({
-          status: 'PAYMENT_PENDING',
-          payment_status: 'payment_pending',
-          forward_to_url: forwardToUrl,
-          taken_until: null,
-        })
-        .where('shop_id', '=', shopId)
-        .where('id', '=', id)
-        .execute()
-      return true
-    }),
-  )
+  transact(db.kysely, async trx => {
+    if (!(await isStillProcessing(trx, checkout))) return false
+    const { shop_id: shopId, id } = checkout
+    await trx
+      .insertInto('payment')
+      .values({
+        shop_id: shopId,
+        id: paymentId,
+        checkout_id: id,
+        provider,
+        provider_reference: reference,
+        amount_cents: amountCents,
+        status: 'pending',
+        snapshot: JSON.stringify(snapshot),
+      })
+      .execute()
+    await trx
+      .updateTable('checkout')
+      .set({
+        status: 'PAYMENT_PENDING',
+        payment_status: 'payment_pending',
+        forward_to_url: forwardToUrl,
+        taken_until: null,
+      })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
 
 /** Locks the checkouts of its cart, and answers whether this one still waits to be prepared. */
 export const isStillProcessing = async (trx: Transaction<Schema>, checkout: CheckoutRow): Promise<boolean> => {
@@ -141,7 +147,7 @@ export const endProcessing = async (
   checkout: CheckoutRow,
   problem: CheckoutProblem,
 ): Promise<void> => {
-  await db.kysely.transaction().execute(async trx => {
+  await transact(db.kysely, async trx => {
     if (await isStillProcessing(trx, checkout)) await endCheckout(trx, checkout, problem)
   })
 }

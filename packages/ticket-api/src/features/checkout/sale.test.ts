@@ -366,7 +366,7 @@ describe('one cart is paid once', () => {
     await shopper.fill(ticket, 1)
     api.clock.now += 20 * 60_000 - 40_000
     const { cart, payment_config: config, next_step: step } = await shopper.checkOut()
-    const claims = api.deps.tokens.read(cart?.token ?? '')
+    const claims = api.deps.cartTokens.read(cart?.token ?? '')
     expect(claims?.expiresAt).toBeGreaterThan(api.clock.now + 19 * 60_000)
     expect(config?.expires).toBe(new Date(claims?.expiresAt ?? 0).toISOString())
     await api.press(step?.forward_to_url, 'cancel')

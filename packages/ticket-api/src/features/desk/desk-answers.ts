@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely'
-import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { correctedAnswers } from '../../domain/order/corrected-answers.ts'
 import type { Answers } from '../../domain/order/participants.ts'
 import { type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { readRegisteredLines, writeAnswers } from '../../store/desk/write-answers.ts'
+import { lockOrderWithCheckouts, type OrderKey } from '../../store/order/lock-order.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import type { Manager } from './desk-orders.ts'
 
@@ -42,68 +42,52 @@ export const createDeskAnswers = ({
 }): DeskAnswers => ({
   correct: async ({ shopId, by }, number, { piece, answers, reason }) => {
     const order = { shopId, number }
-    const found = await kysely
-      .selectFrom('customer_order')
-      .select('cart_id')
-      .where('shop_id', '=', shopId)
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (!found) return deskRefusal('order_not_found')
-    return retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const snapshot = await lockPurchase(trx, { ...order, cartId: found.cart_id })
-        if (!snapshot) return deskRefusal('order_not_changeable')
-        const own = pieceOf(snapshot, await ticketCodes(trx, order), piece)
-        const at = own ? snapshot.lines.indexOf(own.line) : -1
-        const line = (await readRegisteredLines(trx, order))[at]
-        if (!own || !line) return deskRefusal('ticket_not_found')
-        const corrected = correctedAnswers(line.fields, line.participants[own.place] ?? {}, answers)
-        if ('wrong' in corrected) return deskRefusal('fields_wrong', { field: corrected.wrong })
-        const { said, changed } = corrected
-        if (changed.length === 0) return undefined
-        const participants = Array.from({ length: own.line.amount }, (_, place) =>
-          place === own.place ? said : (line.participants[place] ?? {}),
-        )
-        await writeAnswers(trx, order, {
-          position: line.position,
-          participants,
-          snapshot: {
-            ...snapshot,
-            lines: snapshot.lines.with(at, { ...own.line, event_registration: { participants } }),
-          },
-        })
-        await recordAct(trx, {
-          shopId,
-          by,
-          act: 'answers_corrected',
-          orderNumber: number,
-          eventIds: line.eventId === undefined ? [] : [line.eventId],
-          after: { answers: changed },
-          reason,
-          now: now(),
-        })
-        return undefined
-      }),
-    )
+    return transact(kysely, async trx => {
+      const snapshot = await lockPurchase(trx, order)
+      if (typeof snapshot === 'string') return staffRefusal(snapshot)
+      const own = pieceOf(snapshot, await ticketCodes(trx, order), piece)
+      const at = own ? snapshot.lines.indexOf(own.line) : -1
+      const line = (await readRegisteredLines(trx, order))[at]
+      if (!own || !line) return staffRefusal('ticket_not_found')
+      const corrected = correctedAnswers(line.fields, line.participants[own.place] ?? {}, answers)
+      if ('wrong' in corrected) return staffRefusal('fields_wrong', { field: corrected.wrong })
+      const { said, changed } = corrected
+      if (changed.length === 0) return undefined
+      const participants = Array.from({ length: own.line.amount }, (_, place) =>
+        place === own.place ? said : (line.participants[place] ?? {}),
+      )
+      await writeAnswers(trx, order, {
+        position: line.position,
+        participants,
+        snapshot: {
+          ...snapshot,
+          lines: snapshot.lines.with(at, { ...own.line, event_registration: { participants } }),
+        },
+      })
+      await recordAct(trx, {
+        shopId,
+        by,
+        act: 'answers_corrected',
+        orderNumber: number,
+        eventIds: line.eventId === undefined ? [] : [line.eventId],
+        after: { answers: changed },
+        reason,
+        now: now(),
+      })
+      return undefined
+    })
   },
 })
 
 /** The remaining purchase of a paid or an unpaid order, locked until the transaction ends. */
 const lockPurchase = async (
   trx: Transaction<Schema>,
-  { shopId, number, cartId }: { readonly shopId: string; readonly number: string; readonly cartId: string },
-): Promise<PurchaseSnapshot | undefined> => {
-  // In this order everywhere, so that payments, refunds and ends of the order wait.
-  await lockCheckouts(trx, shopId, cartId)
-  const { status, snapshot } = await trx
-    .selectFrom('customer_order')
-    .select(['status', 'snapshot'])
-    .where('shop_id', '=', shopId)
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (status === 'unpaid') return readSnapshot(snapshot)
-  return status === 'paid' ? (await lockPaidOrder(trx, { shopId, number })).snapshot : undefined
+  key: OrderKey,
+): Promise<PurchaseSnapshot | 'order_not_found' | 'order_not_changeable'> => {
+  const order = await lockOrderWithCheckouts(trx, key)
+  if (!order) return 'order_not_found'
+  if (order.status === 'unpaid') return readSnapshot(order.snapshot)
+  return order.status === 'paid' ? (await lockPaidOrder(trx, key)).snapshot : 'order_not_changeable'
 }
 
 const pieceOf = ({ lines }: PurchaseSnapshot, codes: readonly string[], asked: RegisteredPiece) => {

@@ -1,14 +1,13 @@
 import { type Cents, dayMs } from '@portti/core/rules'
-import type { Transaction } from 'kysely'
-import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
-import type { Schema } from '../../store/schema.ts'
+import { lockOrder } from '../../store/order/lock-order.ts'
+import { transact } from '../../store/transact.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { mailOrder } from '../mail/mail-order.ts'
 import { endUnpaidWithin } from '../order/end-unpaid-orders.ts'
 import { markPaid } from '../order/mark-paid.ts'
 import { markSent } from '../order/mark-sent.ts'
@@ -47,74 +46,55 @@ export const createDeskOrderActs = ({
   /** Cancels payments at their provider. */
   readonly cancel: (payments: readonly PaymentAtProvider[]) => Promise<void>
   readonly now: () => number
-}): DeskOrderActs => {
-  const transact = <Value>(run: (trx: Transaction<Schema>) => Promise<Value>): Promise<Value> =>
-    retrySerialization(() => kysely.transaction().execute(run))
-  const lockOrder = (trx: Transaction<Schema>, shopId: string, number: string) =>
-    trx
-      .selectFrom('customer_order')
-      .select(['status', 'pay_before'])
-      .where('shop_id', '=', shopId)
-      .where('number', '=', number)
-      .forUpdate()
-      .executeTakeFirst()
-
-  return {
-    giveTime: ({ shopId, by }, number, { days, reason }) =>
-      transact(async trx => {
-        const order = await lockOrder(trx, shopId, number)
-        if (!order) return deskRefusal('order_not_found')
-        if (order.status !== 'unpaid') return deskRefusal('order_not_payable')
-        // The buyer may have been promised a later day.
-        const until = new Date(Math.max(order.pay_before?.getTime() ?? 0, now() + days * dayMs))
-        await trx
-          .updateTable('customer_order')
-          .set({ pay_before: until })
-          .where('shop_id', '=', shopId)
-          .where('number', '=', number)
-          .execute()
-        await enqueueMail(trx, { shopId, now: now(), about: { kind: 'order_unpaid', orderNumber: number } })
-        const after = { pay_before: until.toISOString() }
-        await recordAct(trx, { shopId, by, act: 'time_to_pay_given', orderNumber: number, after, reason, now: now() })
-        return undefined
-      }),
-
-    markPaid: async (manager, number, transfer) => {
-      const marked = await markPaid(kysely, { ...manager, ...transfer, number, now: now() })
-      switch (marked.kind) {
-        case 'unknown':
-          return deskRefusal('order_not_found')
-        case 'not_unpaid':
-          return deskRefusal('order_not_payable')
-        case 'other_sum':
-          return deskRefusal('transfer_of_other_sum', { cents: marked.toPayCents })
-        case 'reference_used':
-          return deskRefusal('transfer_used', { order: marked.byOrder })
-        case 'before':
-          return undefined
-        case 'paid':
-          await cancel(marked.toCancel)
-          return undefined
-      }
-    },
-
-    end: async ({ shopId, by }, number, reason) => {
-      const order = await kysely
-        .selectFrom('customer_order')
-        .select('cart_id')
+}): DeskOrderActs => ({
+  giveTime: ({ shopId, by }, number, { days, reason }) =>
+    transact(kysely, async trx => {
+      const order = await lockOrder(trx, { shopId, number })
+      if (!order) return staffRefusal('order_not_found')
+      if (order.status !== 'unpaid') return staffRefusal('order_not_payable')
+      // The buyer may have been promised a later day.
+      const until = new Date(Math.max(order.payBefore?.getTime() ?? 0, now() + days * dayMs))
+      await trx
+        .updateTable('customer_order')
+        .set({ pay_before: until })
         .where('shop_id', '=', shopId)
         .where('number', '=', number)
-        .executeTakeFirst()
-      if (!order) return deskRefusal('order_not_found')
-      const ended = await transact(trx =>
-        endUnpaidWithin(trx, { shopId, number, cartId: order.cart_id, by, reason, now: now(), isAsked: true }),
-      )
-      if (ended === 'being_paid') return deskRefusal('order_being_paid')
-      if (typeof ended === 'string') return deskRefusal('order_not_payable')
-      await cancel(ended)
+        .execute()
+      await mailOrder(trx, { shopId, number, now: now() }, order.status)
+      const after = { pay_before: until.toISOString() }
+      await recordAct(trx, { shopId, by, act: 'time_to_pay_given', orderNumber: number, after, reason, now: now() })
       return undefined
-    },
+    }),
 
-    send: (manager, number, sent) => markSent(kysely, { ...manager, ...sent, number, now: now() }),
-  }
-}
+  markPaid: async (manager, number, transfer) => {
+    const marked = await markPaid(kysely, { ...manager, ...transfer, number, now: now() })
+    switch (marked.kind) {
+      case 'unknown':
+        return staffRefusal('order_not_found')
+      case 'not_unpaid':
+        return staffRefusal('order_not_payable')
+      case 'other_sum':
+        return staffRefusal('transfer_of_other_sum', { cents: marked.toPayCents })
+      case 'reference_used':
+        return staffRefusal('transfer_used', { order: marked.byOrder })
+      case 'before':
+        return undefined
+      case 'paid':
+        await cancel(marked.toCancel)
+        return undefined
+    }
+  },
+
+  end: async ({ shopId, by }, number, reason) => {
+    const ended = await transact(kysely, trx =>
+      endUnpaidWithin(trx, { shopId, number, by, reason, now: now(), isAsked: true }),
+    )
+    if (ended === 'unknown') return staffRefusal('order_not_found')
+    if (ended === 'being_paid') return staffRefusal('order_being_paid')
+    if (typeof ended === 'string') return staffRefusal('order_not_payable')
+    await cancel(ended)
+    return undefined
+  },
+
+  send: (manager, number, sent) => markSent(kysely, { ...manager, ...sent, number, now: now() }),
+})

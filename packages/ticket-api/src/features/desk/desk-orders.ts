@@ -7,35 +7,34 @@ import {
   type WireFoundOrder,
 } from '@portti/contract'
 import { type Cents, calendarDay, centsToWire } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
-import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { shareReading } from '../../platform/share-reading.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
-import { claimKey, keepAnswer } from '../../store/desk/answer-once.ts'
+import { answerOnce } from '../../store/desk/answer-once.ts'
 import { type Attendees, readAttendees } from '../../store/desk/read-attendees.ts'
 import { readDeskEvents } from '../../store/desk/read-desk-events.ts'
 import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
-import { readDeskSales } from '../../store/desk/read-desk-sales.ts'
+import { type AskedSales, readDeskSales } from '../../store/desk/read-desk-sales.ts'
 import { readNote } from '../../store/desk/read-desk-stock.ts'
 import { type ShownOrders, searchOrders } from '../../store/desk/search-orders.ts'
-import { isOnlyKeptOrder } from '../../store/order/is-only-kept-order.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback, transact } from '../../store/transact.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { resendOrder } from '../order/resend-order.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
-import { shareSales } from './share-sales.ts'
 
 /** The manager who acts at the desk. */
 export type Manager = { readonly shopId: string; readonly by: Actor }
@@ -83,15 +82,23 @@ export const createDeskOrders = ({
   readonly now: () => number
 }): DeskOrders => {
   const { kysely } = db
-  const readSales = shareSales(asked => readDeskSales(kysely, asked))
+  // It reads all orders of the shop.
+  const readSales = shareReading({
+    keyOf: ({ shopId, day }: AskedSales) => JSON.stringify([shopId, day]),
+    read: asked => readDeskSales(kysely, asked),
+  })
 
-  const refundWithin = async (trx: Transaction<Schema>, { shopId, by }: Manager, refund: DeskRefund) => {
+  const refundWithin = async (
+    trx: Transaction<Schema>,
+    { shopId, by }: Manager,
+    refund: DeskRefund,
+  ): Promise<WireDeskRefundSplit | Refused> => {
     const { number, reason, tickets, products, returnsKept, shownCostCents, isPreview, terms } = refund
     const keepsCost = isPreview ? refund.keepsCost : shownCostCents !== 0
     const given = { shopId, number, by, reason, now: now() }
     const { snapshot, payment } = await lockPaidOrder(trx, given)
     if (payment && payment.leftCents > 0 && isTakenAtCounter(payment.provider)) {
-      throw new TakenBack(deskRefusal('paid_at_counter'))
+      return staffRefusal('paid_at_counter')
     }
     const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, given))
     const going = refund.isWhole ? pieces : [...choosePieces(pieces, { tickets, products })]
@@ -103,7 +110,7 @@ export const createDeskOrders = ({
       ? await refundOrderWithin(trx, { ...wanted, returnsKept })
       : await refundPartWithin(trx, { ...wanted, tickets, products, creditCents: 0 })
     // The catalogue may have changed since the cost was shown.
-    if (!isPreview && keptCents !== shownCostCents) throw new TakenBack(deskRefusal('sum_changed'))
+    if (!isPreview && keptCents !== shownCostCents) return staffRefusal('sum_changed')
     const costCents = keepsCost ? keptCents : (cost?.cents ?? 0)
     return {
       money: centsToWire(refundCents),
@@ -115,7 +122,7 @@ export const createDeskOrders = ({
 
   return {
     sales({ shopId, shop }) {
-      const timeZone = shop.time_zone ?? 'Europe/Helsinki'
+      const timeZone = timeZoneOf({ shop })
       const moment = new Date(now())
       const day = calendarDay(moment.getTime(), timeZone)
       return readSales({ shopId, day, timeZone, now: moment })
@@ -136,54 +143,30 @@ export const createDeskOrders = ({
       return order ? { order } : unspecified('order_not_found')
     },
 
-    resend: ({ shopId, by }, number) =>
-      kysely.transaction().execute(async trx => {
-        const order = await trx
-          .selectFrom('customer_order')
-          .select(['status', sql<string | null>`customer ->> 'email'`.as('email')])
-          .select(isOnlyKeptOrder('customer_order').as('is_only_kept'))
-          .where('shop_id', '=', shopId)
-          .where('number', '=', number)
-          .executeTakeFirst()
-        if (!order) return unspecified('order_not_found')
-        const { status, email } = order
-        if (!email || order.is_only_kept || (status !== 'paid' && status !== 'unpaid'))
-          return deskRefusal('no_email_to_send')
-        const kind = status === 'unpaid' ? 'order_unpaid' : 'order'
-        await enqueueMail(trx, { shopId, now: now(), about: { kind, orderNumber: number } })
-        await recordAct(trx, { shopId, by, act: 'mail_sent_again', orderNumber: number, eventIds: [], now: now() })
-        return undefined
-      }),
+    async resend(manager, number) {
+      const sent = await resendOrder(kysely, { ...manager, number, now: now() })
+      return 'refusal' in sent ? sent : undefined
+    },
 
     async refund(manager, refund) {
       try {
-        return await retrySerialization(() =>
-          kysely.transaction().execute(async trx => {
-            const { number, idempotency, isPreview } = refund
-            const asked = idempotency && !isPreview && { shopId: manager.shopId, number, ...idempotency }
-            const claimed = asked ? await claimKey(trx, asked) : ({ kind: 'first' } as const)
-            if (claimed.kind === 'other') return deskRefusal('key_of_another_change')
-            if (claimed.kind === 'again') return { split: deskRefundSplitSchema.parse(claimed.answer) }
-            const split = await refundWithin(trx, manager, refund)
-            if (isPreview) throw new TakenBack({ split })
-            if (asked) await keepAnswer(trx, asked, split)
-            return { split }
-          }),
-        )
+        const { shopId } = manager
+        const { number, isPreview } = refund
+        const idempotency = isPreview ? undefined : refund.idempotency
+        const split = await transact(kysely, async trx => {
+          const once = {
+            work: () => refundWithin(trx, manager, refund),
+            again: (kept: unknown) => deskRefundSplitSchema.parse(kept),
+          }
+          const done = await answerOnce(trx, { shopId, number, idempotency }, once)
+          if (isPreview) throw new Rollback(done)
+          return done
+        })
+        return 'refusal' in split ? split : { split }
       } catch (error) {
-        if (error instanceof TakenBack) return error.answer
-        if (error instanceof OrderFailure) return deskRefusal('order_not_refundable', { why: error.message })
+        if (error instanceof OrderFailure) return staffRefusal('order_not_refundable', { why: error.message })
         throw error
       }
     },
-  }
-}
-
-/** Rolls the transaction back: it was a preview, or is refused. */
-class TakenBack extends Error {
-  readonly answer: { readonly split: WireDeskRefundSplit } | Refused
-  constructor(answer: TakenBack['answer']) {
-    super('Nothing was changed')
-    this.answer = answer
   }
 }

@@ -1,16 +1,18 @@
 import { normaliseEmail } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
-import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
+import { isLivingOrder } from '../../domain/order/is-living-order.ts'
+import { ownFields } from '../../domain/order/own-fields.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import type { TicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
-import { claimKey, keepAnswer } from '../../store/desk/answer-once.ts'
+import { answerOnce } from '../../store/desk/answer-once.ts'
 import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
-import { isOnlyKeptOrder } from '../../store/order/is-only-kept-order.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
+import { lockOrder, type OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { tellHolders } from '../refund/tell-holders.ts'
@@ -34,7 +36,7 @@ export type DeskReceiver = {
   change(manager: Manager, number: string, receiver: NewReceiver): Promise<Refused | undefined>
 }
 
-type Order = { readonly shopId: string; readonly number: string; readonly now: number }
+type Order = OrderKey & { readonly now: number }
 
 export const createDeskReceiver = ({
   db: { kysely },
@@ -45,68 +47,42 @@ export const createDeskReceiver = ({
 }): DeskReceiver => ({
   change: async ({ shopId, by }, number, { firstName, lastName, email, reason, ticket, idempotency }) => {
     const address = normaliseEmail(email)
-    if (address === undefined) return deskRefusal('fields_wrong')
+    if (address === undefined) return staffRefusal('fields_wrong')
     const holder = { first_name: firstName.trim(), last_name: lastName.trim(), email: address }
-    return retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const asked = idempotency && { shopId, number, ...idempotency }
-        const claimed = asked ? await claimKey(trx, asked) : ({ kind: 'first' } as const)
-        if (claimed.kind === 'other') return deskRefusal('key_of_another_change')
-        if (claimed.kind === 'again') return undefined
-        const order = { shopId, number, now: now() }
-        const done = await (ticket === undefined
-          ? giveOrder(trx, order, holder)
-          : giveTicket(trx, order, { ticket, holder }))
-        if ('refusal' in done) throw new Untouched(done)
-        await recordAct(trx, {
-          shopId,
-          by,
-          act: ticket === undefined ? 'receiver_changed' : 'ticket_given',
-          orderNumber: number,
-          reason,
-          now: order.now,
-          ...done,
-        })
-        if (asked) await keepAnswer(trx, asked, {})
-        return undefined
-      }),
-    ).catch((error: unknown) => {
-      if (error instanceof Untouched) return error.refused
-      throw error
-    })
+    const give = async (trx: Transaction<Schema>): Promise<Refused | undefined> => {
+      const order = { shopId, number, now: now() }
+      const done = await (ticket === undefined
+        ? giveOrder(trx, order, holder)
+        : giveTicket(trx, order, { ticket, holder }))
+      if ('refusal' in done) return done
+      await recordAct(trx, {
+        shopId,
+        by,
+        act: ticket === undefined ? 'receiver_changed' : 'ticket_given',
+        orderNumber: number,
+        reason,
+        now: order.now,
+        ...done,
+      })
+      return undefined
+    }
+    return transact(kysely, trx =>
+      answerOnce(trx, { shopId, number, idempotency }, { work: () => give(trx), again: () => undefined }),
+    )
   },
 })
 
-/** Rolls the claimed key back: nothing was done. */
-class Untouched extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super('Nothing was changed')
-    this.refused = refused
-  }
-}
-
 type Done = { readonly after: object; readonly eventIds?: readonly string[] }
-
-const lockOrder = (trx: Transaction<Schema>, { shopId, number }: Order) =>
-  trx
-    .selectFrom('customer_order')
-    .select(['status', isOnlyKeptOrder('customer_order').as('is_only_kept')])
-    .where('shop_id', '=', shopId)
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst()
 
 const giveOrder = async (trx: Transaction<Schema>, order: Order, holder: TicketHolder): Promise<Done | Refused> => {
   const { shopId, number } = order
   const found = await lockOrder(trx, order)
-  if (!found) return deskRefusal('order_not_found')
-  if (found.is_only_kept || (found.status !== 'paid' && found.status !== 'unpaid'))
-    return deskRefusal('order_not_changeable')
+  if (!found) return staffRefusal('order_not_found')
+  if (!isLivingOrder(found)) return staffRefusal('order_not_changeable')
   // The former buyer's own details are removed; the address and the payer belong to the purchase.
   await sql`
     UPDATE customer_order SET
-      customer = customer - '{marketing_permission,phone,company_name}'::text[] || ${JSON.stringify(holder)}::jsonb
+      customer = customer - ${ownFields}::text[] || ${JSON.stringify(holder)}::jsonb
     WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
   return { after: await renewOrder(trx, order, found.status) }
 }
@@ -119,8 +95,8 @@ const giveTicket = async (
 ): Promise<Done | Refused> => {
   const { shopId, number, now } = order
   const found = await lockOrder(trx, order)
-  if (!found) return deskRefusal('order_not_found')
-  if (found.status !== 'paid') return deskRefusal('order_not_changeable')
+  if (!found) return staffRefusal('order_not_found')
+  if (found.status !== 'paid') return staffRefusal('order_not_changeable')
   const row = await trx
     .selectFrom('ticket')
     .select(['event_id', 'kind', 'opens_stream'])
@@ -128,10 +104,10 @@ const giveTicket = async (
     .where('order_number', '=', number)
     .where('code', '=', ticket)
     .executeTakeFirst()
-  if (row?.kind !== 'admission' || row.opens_stream) return deskRefusal('ticket_not_found')
+  if (row?.kind !== 'admission' || row.opens_stream) return staffRefusal('ticket_not_found')
   await tellHolders(trx, { ...order, codes: [ticket], givenTo: holder.email })
   const [ticketCode] = await renewTicketCodes(trx, { shopId, number, code: ticket }, createTicketCode)
-  if (ticketCode === undefined) return deskRefusal('ticket_used')
+  if (ticketCode === undefined) return staffRefusal('ticket_used')
   await trx
     .updateTable('ticket')
     .set({ holder: JSON.stringify(holder) })

@@ -1,11 +1,11 @@
 import { calls } from '@portti/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sharedMs } from '../../platform/share-reading.ts'
 import { copyOrder } from '../../test-support/acts/copy-order.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
-import { sharedMs } from './share-sales.ts'
 
 const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'

@@ -1,6 +1,6 @@
 import type { WireDeskSeats, WirePlacedSeat } from '@portti/contract'
-import { sql, type Transaction } from 'kysely'
-import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import type { Transaction } from 'kysely'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { readSeatQuotaId } from '../../domain/model/seat-id.ts'
@@ -12,11 +12,12 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { readTicketSeats } from '../../store/desk/read-ticket-seats.ts'
 import { writeMovedSeats } from '../../store/desk/write-moved-seats.ts'
+import { lockOrder } from '../../store/order/lock-order.ts'
 import { ticketSeat } from '../../store/order/order-rows.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { readFreeSeats } from '../../store/seating/seat-repository.ts'
 import { moveSoldSeats } from '../../store/stock/move-sold-seats.ts'
+import { transact } from '../../store/transact.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import type { Manager } from './desk-orders.ts'
@@ -45,7 +46,7 @@ export const createDeskSeats = ({
   const seatOf = (catalogue: Catalogue | undefined) => (eventId: string, chartId: string) =>
     catalogue?.events.get(eventId)?.seatMap?.seats.get(chartId)
 
-  /** Of a paid order; its checkouts are locked until the end of the transaction. */
+  /** Acts on a paid order, whose checkouts are locked until the end of the transaction. */
   const withOrder = async <Value>(
     shopId: string,
     number: string,
@@ -57,23 +58,21 @@ export const createDeskSeats = ({
       .where('shop_id', '=', shopId)
       .where('number', '=', number)
       .executeTakeFirst()
-    if (!found) return deskRefusal('order_not_found')
+    if (!found) return staffRefusal('order_not_found')
     try {
-      return await retrySerialization(() =>
-        kysely.transaction().execute(async trx => {
-          const { snapshot } = await lockPaidOrder(trx, { shopId, number })
-          const rows = await trx
-            .selectFrom('ticket')
-            .select(['code', 'position'])
-            .where('shop_id', '=', shopId)
-            .where('order_number', '=', number)
-            .orderBy('position')
-            .execute()
-          return act(trx, { snapshot, tickets: rows.map(({ code }) => code), rows })
-        }),
-      )
+      return await transact(kysely, async trx => {
+        const { snapshot } = await lockPaidOrder(trx, { shopId, number })
+        const rows = await trx
+          .selectFrom('ticket')
+          .select(['code', 'position'])
+          .where('shop_id', '=', shopId)
+          .where('order_number', '=', number)
+          .orderBy('position')
+          .execute()
+        return act(trx, { snapshot, tickets: rows.map(({ code }) => code), rows })
+      })
     } catch (error) {
-      if (error instanceof OrderFailure) return deskRefusal('order_not_changeable')
+      if (error instanceof OrderFailure) return staffRefusal('order_not_changeable')
       throw error
     }
   }
@@ -110,12 +109,15 @@ export const createDeskSeats = ({
       const seat = seatOf(await catalogues.byShop(shopId))
       const done = await withOrder(shopId, number, async (trx, order) => {
         const moved = moveSeats(order, moves, seat)
-        if (typeof moved === 'string') return deskRefusal(moved)
+        if (typeof moved === 'string') return staffRefusal(moved)
         const { from, to } = moved
         if (to.length === 0) return true
         const taken = await moveSoldSeats(trx, { shopId, from, to })
-        if (taken !== undefined) return deskRefusal('seat_taken', { seat: readSeatQuotaId(taken).chartId })
-        const { language, email } = await lockOrder(trx, shopId, number)
+        if (taken !== undefined) return staffRefusal('seat_taken', { seat: readSeatQuotaId(taken).chartId })
+        // Its receiver may be changed at the same time: what is written and mailed is theirs.
+        const kept = await lockOrder(trx, { shopId, number })
+        if (!kept) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
+        const { language, email } = kept
         const tickets = moved.tickets.flatMap(({ code, seat: placed }) => {
           const row = order.rows.find(one => one.code === code)
           return row ? [{ position: row.position, seat: placed }] : []
@@ -151,16 +153,6 @@ export const createDeskSeats = ({
 type Locked = Parameters<typeof seatedTickets>[0] & {
   readonly rows: readonly { readonly code: string; readonly position: number }[]
 }
-
-/** Its receiver may be changed at the same time: what is written and mailed is theirs. */
-const lockOrder = (trx: Transaction<Schema>, shopId: string, number: string) =>
-  trx
-    .selectFrom('customer_order')
-    .select(['language', sql<string | null>`customer ->> 'email'`.as('email')])
-    .where('shop_id', '=', shopId)
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 
 const placedSeat = (eventId: string, { chartId, section, row, seat, category }: Seat): WirePlacedSeat => ({
   event_id: eventId,

@@ -1,7 +1,7 @@
 import type { WireDeskStock } from '@portti/contract'
 import { leastCapacity, type SaleChannel, type SaleDecision } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
-import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Catalogue, CatalogueEvent, Catalogues } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { seatQuotaId } from '../../domain/model/seat-id.ts'
@@ -17,8 +17,8 @@ import {
   moveSale,
   type QuotaMove,
 } from '../../store/desk/write-desk-stock.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback, transact } from '../../store/transact.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
 import type { Manager } from './desk-orders.ts'
 
@@ -64,17 +64,17 @@ export const createDeskStock = ({
     stock: deskStockAnswer(event, { catalogue, now: now(), ...(await rowsOf(catalogue, event)) }),
   })
 
-  /** Everything but the quotas, which are locked last and for one statement. */
+  /** Quotas are locked last and for one statement. Rolled back with `false` where the state is not the expected one. */
   const write = async (
     trx: Transaction<Schema>,
     { shopId, by }: Manager,
     eventId: string,
     { reason, quotas, block, free, sales, note }: StockChange,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const ofEvent = { shopId, eventId }
     await lockEvent(trx, ofEvent)
-    for (const sale of sales) if (!(await moveSale(trx, ofEvent, sale))) throw new Changed()
-    if (note && !(await moveNote(trx, ofEvent, note))) throw new Changed()
+    for (const sale of sales) if (!(await moveSale(trx, ofEvent, sale))) throw new Rollback(false)
+    if (note && !(await moveNote(trx, ofEvent, note))) throw new Rollback(false)
     const states = (side: 'from' | 'to') => ({
       ...(quotas.length > 0 && { capacities: Object.fromEntries(quotas.map(one => [one.id, one[side]])) }),
       ...(block.length > 0 && { blocked: side === 'to' ? block : [] }),
@@ -104,7 +104,8 @@ export const createDeskStock = ({
       ...block.map(seatMove({ from: 0, to: 1 })),
       ...free.map(seatMove({ from: 1, to: 0 })),
     ]
-    if (!(await moveQuotas(trx, shopId, moves))) throw new Changed()
+    if (!(await moveQuotas(trx, shopId, moves))) throw new Rollback(false)
+    return true
   }
 
   /** The reason why nothing could be changed: held or sold pieces, or somebody else's change. */
@@ -113,46 +114,35 @@ export const createDeskStock = ({
     for (const { id, from, to } of change.quotas) {
       const quota = stored.get(id)
       if (quota?.capacity !== from || to >= leastCapacity(quota)) continue
-      return deskRefusal('stock_promised', { quota: id, least: leastCapacity(quota) })
+      return staffRefusal('stock_promised', { quota: id, least: leastCapacity(quota) })
     }
     for (const chartId of change.block) {
       const seat = stored.get(seatQuotaId(event.id, chartId))
-      if (seat && seat.sold + seat.held > 0) return deskRefusal('stock_promised', { seat: chartId })
+      if (seat && seat.sold + seat.held > 0) return staffRefusal('stock_promised', { seat: chartId })
     }
-    return deskRefusal('stock_changed')
+    return staffRefusal('stock_changed')
   }
 
   return {
     read: async (shopId, eventId) => {
       const catalogue = await catalogues.byShop(shopId)
       const event = catalogue?.events.get(eventId)
-      return catalogue && event ? answer(catalogue, event) : deskRefusal('event_not_found')
+      return catalogue && event ? answer(catalogue, event) : staffRefusal('event_not_found')
     },
     change: async (manager, eventId, change) => {
       const catalogue = await catalogues.byShop(manager.shopId)
       const event = catalogue?.events.get(eventId)
-      if (!catalogue || !event) return deskRefusal('event_not_found')
+      if (!catalogue || !event) return staffRefusal('event_not_found')
       const own = new Set(event.productIds.flatMap(id => catalogue.products.get(id)?.quotaIds ?? []))
       const seats = event.seatMap?.seats
       const isOwn =
         change.quotas.every(({ id }) => own.has(id)) && [...change.block, ...change.free].every(id => seats?.has(id))
-      if (!isOwn) return deskRefusal('stock_changed')
-      try {
-        await retrySerialization(() => kysely.transaction().execute(trx => write(trx, manager, eventId, change)))
-      } catch (error) {
-        if (error instanceof Changed) return refusalOf(catalogue, event, change)
-        throw error
-      }
+      if (!isOwn) return staffRefusal('stock_changed')
+      const isDone = await transact(kysely, trx => write(trx, manager, eventId, change))
+      if (!isDone) return refusalOf(catalogue, event, change)
       // Other requests may be served from memory for a second more.
       const changed = change.sales.length > 0 ? await loadCatalogue(kysely, manager.shopId) : catalogue
       return answer(changed ?? catalogue, event)
     },
-  }
-}
-
-/** Rolls the transaction back: the state is not the expected one. */
-class Changed extends Error {
-  constructor() {
-    super('The stock is not as expected')
   }
 }

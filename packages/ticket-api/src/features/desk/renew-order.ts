@@ -1,23 +1,14 @@
 import { sql, type Transaction } from 'kysely'
+import type { LivingStatus } from '../../domain/order/is-living-order.ts'
 import { createLinkSeed } from '../../domain/order/order-links.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
+import type { OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { mailOrder } from '../mail/mail-order.ts'
 
-type Order = { readonly shopId: string; readonly number: string; readonly now: number }
-
-/** Mails a paid or unpaid order to its address. */
-export const mailOrder = (
-  trx: Transaction<Schema>,
-  { shopId, number, now }: Order,
-  status: 'paid' | 'unpaid',
-): Promise<void> =>
-  enqueueMail(trx, {
-    shopId,
-    now,
-    about: { kind: status === 'unpaid' ? 'order_unpaid' : 'order', orderNumber: number },
-  })
+type Order = OrderKey & { readonly now: number }
 
 /**
  * Ends the links of an order and its admission tickets that nobody used, on request its streams and services too, and
@@ -26,7 +17,7 @@ export const mailOrder = (
 export const renewOrder = async (
   trx: Transaction<Schema>,
   order: Order,
-  status: 'paid' | 'unpaid',
+  status: LivingStatus,
   withStreams = false,
 ): Promise<{ readonly links: 'new'; readonly renewed_tickets: number }> => {
   const { shopId, number, now } = order

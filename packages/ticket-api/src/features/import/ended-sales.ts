@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CatalogueEvent } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
+import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ToldFault } from './file-place.ts'
 import { isEventOver, recordOf, type StoredRow } from './resolve-relative-dates.ts'
@@ -68,7 +69,7 @@ export const ordersOfEvents = async (
     FROM order_line AS line
     JOIN customer_order AS placed ON placed.shop_id = line.shop_id AND placed.number = line.order_number
     WHERE line.shop_id = ${shopId} AND line.event ->> 'id' = ANY(${eventIds}::text[])
-      AND placed.status IN ('paid', 'unpaid') AND line.product_type IN ('single_event_access', 'extra_service')
+      AND placed.status IN ('paid', 'unpaid') AND ${sql.raw(lineGoesWithEvent)}
     GROUP BY 1 ORDER BY 1`.execute(kysely)
   return new Map(rows.map(({ id, orders }) => [id, orders]))
 }

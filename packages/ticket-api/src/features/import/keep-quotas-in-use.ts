@@ -50,7 +50,7 @@ export const keepQuotasInUse = async (
   const quotaIds = [...leaving, ...replaced.map(({ link }) => link)].map(({ quota_id }) => String(quota_id))
   const used = await quotasInUse(kysely, shopId, [...new Set(quotaIds)])
   const leavingInUse = Map.groupBy(
-    // Of goods without an event another quota is another batch.
+    // Another quota of goods without an event is another batch.
     leaving.filter(({ product_id, quota_id }) => staying.get(product_id)?.event_id && used.has(String(quota_id))),
     ({ product_id }) => product_id,
   )

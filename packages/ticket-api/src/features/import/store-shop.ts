@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { Database } from '../../store/database.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback, transact } from '../../store/transact.ts'
 import { auditImport, type ImportActing, readSold } from './audit-import.ts'
 import type { ToldFault } from './file-place.ts'
 import { importShop } from './import-shop.ts'
@@ -27,18 +27,6 @@ type Outcome =
   /** Why nothing of the shop is imported. */
   | { readonly refused: string }
 
-/**
- * Carries the outcome of a dry run, or of a refused import, out of its transaction, which it rolls back; none when the
- * plan is out of date.
- */
-class Undone extends Error {
-  readonly outcome: Outcome | undefined
-  constructor(outcome: Outcome | undefined) {
-    super('The import is undone')
-    this.outcome = outcome
-  }
-}
-
 /** A shop as it is to be, read outside of the transaction that writes it. */
 export type ReadShop = {
   readonly shop: CatalogueShop
@@ -61,12 +49,7 @@ export const storeShop = async (
   options: ImportOptions = {},
 ): Promise<Outcome> => {
   const planned = await readAndPlan(kysely, read, now)
-  const outcome = await retrySerialization(() =>
-    kysely.transaction().execute(trx => carryOut(trx, planned, now, options)),
-  ).catch((error: unknown) => {
-    if (error instanceof Undone) return error.outcome
-    throw error
-  })
+  const outcome = await transact(kysely, trx => carryOut(trx, planned, now, options))
   return outcome ?? storeShop({ kysely }, read, now, options)
 }
 
@@ -103,10 +86,10 @@ const carryOut = async (
   const hasKept = (await keep?.(trx)) ?? false
   const outcome = { stored: await importShop(trx, plan, hasKept), keptMaps: plan.keptMaps, told: plan.told }
   // Last, because a quota that is removed takes no hold any more. Undone, to be planned anew.
-  if ((await quotasInUse(trx, shop.id, [...plan.lostSeats, ...plan.leftQuotas])).size > 0) throw new Undone(undefined)
+  if ((await quotasInUse(trx, shop.id, [...plan.lostSeats, ...plan.leftQuotas])).size > 0) throw new Rollback(undefined)
   const refused = await auditImport(trx, outcome.stored, before, acting, now)
-  if (refused !== undefined) throw new Undone({ refused })
-  if (isDryRun) throw new Undone(outcome)
+  if (refused !== undefined) throw new Rollback({ refused })
+  if (isDryRun) throw new Rollback(outcome)
   return outcome
 }
 

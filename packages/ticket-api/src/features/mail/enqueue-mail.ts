@@ -59,7 +59,7 @@ export const enqueueMails = async (kysely: Kysely<Schema>, mails: readonly Queue
   }
 }
 
-/** The same for one. */
+/** Enqueues one e-mail. */
 export const enqueueMail = (kysely: Kysely<Schema>, mail: Queued): Promise<void> => enqueueMails(kysely, [mail])
 
 const rowOf = ({ shopId, now, about, dueAt = now }: Queued) => ({

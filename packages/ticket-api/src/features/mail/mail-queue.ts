@@ -16,11 +16,11 @@ import { inWorker } from '../../platform/worker/in-worker.ts'
 import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
-import type { MailOutcome } from './mails-beside.ts'
+import type { MailOutcome } from './mail-worker.ts'
 
 const sendMails = inWorker<readonly [readonly AskedMail[], MailWay], readonly MailOutcome[]>(
   import.meta.url,
-  './mails-beside',
+  './mail-worker',
   'sendMails',
 )
 const writeMail = inWorker<readonly [AskedMail], Mail | undefined>(

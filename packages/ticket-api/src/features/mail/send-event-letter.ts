@@ -4,8 +4,10 @@ import type { Acting } from '../../domain/audit/act.ts'
 import { readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
+import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import type { EventLetter } from '../../store/order/read-event-letter.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback, transact } from '../../store/transact.ts'
 import { enqueueMails } from './enqueue-mail.ts'
 
 /** A recipient of the letter: a buyer, or the holder of a given ticket. */
@@ -33,7 +35,7 @@ export type SentLetter = {
 
 type Wanted = Acting & {
   readonly shopId: string
-  /** The same one twice is one letter. */
+  /** Idempotency key: a repetition is the same letter. */
   readonly reference: string
   readonly letter: EventLetter
   readonly now: number
@@ -49,31 +51,16 @@ const apartMs = 100
  * ticket, once under its reference (rules/orders#event-letters): run again, it finds the readers who lack it.
  * `other_words` when the reference was used for another letter.
  */
-export const sendEventLetter = async (
+export const sendEventLetter = (
   { kysely }: Pick<Database, 'kysely'>,
   wanted: Wanted,
-): Promise<SentLetter | 'other_words'> => {
-  try {
-    return await kysely.transaction().execute(async trx => {
-      const sent = await sendWithin(trx, wanted)
-      // A letter that nobody gets is not kept either: its reference stays free.
-      if (wanted.isDryRun || sent === 'other_words' || sent.readers.length === 0) throw new NothingKept(sent)
-      return sent
-    })
-  } catch (error) {
-    if (error instanceof NothingKept) return error.outcome
-    throw error
-  }
-}
-
-/** Ends a transaction whose outcome is only to be told. */
-class NothingKept extends Error {
-  readonly outcome: SentLetter | 'other_words'
-  constructor(outcome: SentLetter | 'other_words') {
-    super('Nothing is kept')
-    this.outcome = outcome
-  }
-}
+): Promise<SentLetter | 'other_words'> =>
+  transact(kysely, async trx => {
+    const sent = await sendWithin(trx, wanted)
+    // A letter that nobody gets is not kept either: its reference stays free.
+    if (wanted.isDryRun || sent === 'other_words' || sent.readers.length === 0) throw new Rollback(sent)
+    return sent
+  })
 
 const sendWithin = async (trx: Transaction<Schema>, wanted: Wanted): Promise<SentLetter | 'other_words'> => {
   const { shopId, reference, letter, now } = wanted
@@ -155,7 +142,7 @@ type OfLetter = { readonly shopId: string; readonly letterId: string; readonly e
 const isForEvent = (eventId: string) => sql`EXISTS (
   SELECT FROM order_line AS line
   WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.event ->> 'id' = ${eventId}
-    AND line.product_type IN ('single_event_access', 'extra_service'))`
+    AND ${sql.raw(lineGoesWithEvent)})`
 
 /** Readers without the letter: also new receivers of an order or ticket, and readers whose e-mail was given up. */
 const readReaders = async (

@@ -3,10 +3,11 @@ import type { Actor } from '../../domain/audit/act.ts'
 import { needsOf, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-import { cancelLive, isLive, lockCheckouts, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
+import { cancelLive, isLive, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
+import { lockOrderWithCheckouts, type OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
+import { transact } from '../../store/transact.ts'
 
 export type EndUnpaidDeps = {
   readonly kysely: Kysely<Schema>
@@ -24,8 +25,8 @@ const atOnce = 20
  */
 export const endUnpaidOrders = async (deps: EndUnpaidDeps): Promise<number> => {
   const { kysely, now } = deps
-  const { rows } = await sql<UnpaidOrder>`
-    SELECT shop_id, number, cart_id FROM customer_order
+  const { rows } = await sql<OrderKey>`
+    SELECT shop_id AS "shopId", number FROM customer_order
     WHERE status = 'unpaid' AND pay_before <= to_timestamp(${now() / 1000}::float8)
     ORDER BY pay_before LIMIT ${atOnce}`.execute(kysely)
   let ended = 0
@@ -41,35 +42,23 @@ export const endUnpaidOrders = async (deps: EndUnpaidDeps): Promise<number> => {
   return ended
 }
 
-type UnpaidOrder = { readonly shop_id: string; readonly number: string; readonly cart_id: string }
-
 /** Answers whether it ended. */
-const endUnpaid = async (
-  { kysely, now, cancel }: EndUnpaidDeps,
-  { shop_id: shopId, number, cart_id: cartId }: UnpaidOrder,
-): Promise<boolean> => {
-  const toCancel = await retrySerialization(() =>
-    kysely.transaction().execute(trx =>
-      endUnpaidWithin(trx, {
-        shopId,
-        number,
-        cartId,
-        by: { kind: 'job', name: 'end-unpaid-orders' },
-        reason: 'not paid in time',
-        now: now(),
-        isAsked: false,
-      }),
-    ),
+const endUnpaid = async ({ kysely, now, cancel }: EndUnpaidDeps, order: OrderKey): Promise<boolean> => {
+  const toCancel = await transact(kysely, trx =>
+    endUnpaidWithin(trx, {
+      ...order,
+      by: { kind: 'job', name: 'end-unpaid-orders' },
+      reason: 'not paid in time',
+      now: now(),
+      isAsked: false,
+    }),
   )
   if (typeof toCancel === 'string') return false
   await cancel(toCancel)
   return true
 }
 
-type Ending = {
-  readonly shopId: string
-  readonly number: string
-  readonly cartId: string
+type Ending = OrderKey & {
   readonly by: Actor
   readonly reason: string
   readonly now: number
@@ -83,18 +72,13 @@ type Ending = {
  */
 export const endUnpaidWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, cartId, by, reason, now, isAsked }: Ending,
-): Promise<readonly PaymentAtProvider[] | 'not_unpaid' | 'not_due' | 'being_paid'> => {
-  const checkouts = await lockCheckouts(trx, shopId, cartId)
-  const order = await trx
-    .selectFrom('customer_order')
-    .select(['status', 'snapshot', 'pay_before'])
-    .where('shop_id', '=', shopId)
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst()
-  if (order?.status !== 'unpaid') return 'not_unpaid'
-  if (!isAsked && (order.pay_before?.getTime() ?? 0) > now) return 'not_due'
+  { shopId, number, by, reason, now, isAsked }: Ending,
+): Promise<readonly PaymentAtProvider[] | 'unknown' | 'not_unpaid' | 'not_due' | 'being_paid'> => {
+  const order = await lockOrderWithCheckouts(trx, { shopId, number })
+  if (!order) return 'unknown'
+  const { cartId, checkouts } = order
+  if (order.status !== 'unpaid') return 'not_unpaid'
+  if (!isAsked && (order.payBefore?.getTime() ?? 0) > now) return 'not_due'
   if (checkouts.some(one => isLive(one) && one.created_at.getTime() > now - longestOrderPaymentMs)) return 'being_paid'
   await returnSale(trx, { shopId, needs: needsOf(readSnapshot(order.snapshot)) })
   // No longer ordered: a late payment may sell it again.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
-import { isOnlyKeptOrder } from '../../store/order/is-only-kept-order.ts'
+import { isLivingOrder } from '../../store/order/is-living-order.ts'
 import { isMailOfOrder, resendLimits } from '../mail/resend-limits.ts'
 
 /** How many orders, the newest ones, have their e-mails sent again at once. */
@@ -20,8 +20,7 @@ export const findOrders = async (
     SELECT shop_id, gen_random_uuid(), CASE status WHEN 'unpaid' THEN 'order_unpaid' ELSE 'order' END, number,
       ${moment}, ${moment}
     FROM customer_order AS placed
-    WHERE shop_id = ${shopId} AND status IN ('paid', 'unpaid') AND lower(customer ->> 'email') = ${email}
-      AND NOT ${isOnlyKeptOrder('placed')}
+    WHERE shop_id = ${shopId} AND lower(customer ->> 'email') = ${email} AND ${isLivingOrder('placed')}
       AND (
         SELECT count(*) < ${resendLimits.inAll}
           AND count(*) FILTER (WHERE mail.created_at > ${moment} - interval '1 hour') < ${resendLimits.perHour}

@@ -22,6 +22,7 @@ import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { findCode } from '../../store/codes/code-repository.ts'
 import type { Database } from '../../store/database.ts'
+import { transact } from '../../store/transact.ts'
 import type { CartRule, CartService } from '../cart/cart-service.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -81,7 +82,7 @@ export const makeOrder = async (
   const snapshot = takeSnapshot(cart, catalogue, now())
   const totalCents = toPayCents(snapshot)
   const checkoutId = randomUUID()
-  const number = await kysely.transaction().execute(async trx => {
+  const number = await transact(kysely, async trx => {
     await trx
       .insertInto('checkout')
       .values({

@@ -5,15 +5,11 @@ import type { Acting } from '../../domain/audit/act.ts'
 import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { readReference, transfer } from '../../domain/payment/transfer.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-import {
-  cancelLive,
-  completeCheckout,
-  lockCheckouts,
-  type PaymentAtProvider,
-} from '../../store/checkout/checkout-repository.ts'
+import { cancelLive, completeCheckout, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
+import { lockOrderWithCheckouts } from '../../store/order/lock-order.ts'
 import { insertPaidPayment } from '../../store/payment/insert-paid-payment.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import { completeOrder } from './complete-order.ts'
 
 export type Transfer = Acting & {
@@ -39,30 +35,15 @@ export type MarkedPaid =
  * its tickets, and what was begun to pay it otherwise is cancelled. Answers what to cancel at providers; money that comes
  * from there nevertheless is given back (rules/payment#late-payment).
  */
-export const markPaid = async (kysely: Kysely<Schema>, given: Transfer): Promise<MarkedPaid> => {
-  const order = await kysely
-    .selectFrom('customer_order')
-    .select(['cart_id', 'language'])
-    .where('shop_id', '=', given.shopId)
-    .where('number', '=', given.number)
-    .executeTakeFirst()
-  if (!order) return { kind: 'unknown' }
-  return retrySerialization(() => kysely.transaction().execute(trx => markWithin(trx, given, order)))
-}
+export const markPaid = (kysely: Kysely<Schema>, given: Transfer): Promise<MarkedPaid> =>
+  transact(kysely, trx => markWithin(trx, given))
 
 const markWithin = async (
   trx: Transaction<Schema>,
   { shopId, number, reference: typed, amountCents, by, reason, now }: Transfer,
-  { cart_id: cartId, language }: { readonly cart_id: string; readonly language: string },
 ): Promise<MarkedPaid> => {
-  const checkouts = await lockCheckouts(trx, shopId, cartId)
-  const order = await trx
-    .selectFrom('customer_order')
-    .select(['status', 'snapshot'])
-    .where('shop_id', '=', shopId)
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const order = await lockOrderWithCheckouts(trx, { shopId, number })
+  if (!order) return { kind: 'unknown' }
   const reference = readReference(typed)
   const byOrder = await orderOfTransfer(trx, shopId, reference)
   if (byOrder === number && order.status === 'paid') return { kind: 'before' }
@@ -71,18 +52,18 @@ const markWithin = async (
   const snapshot = readSnapshot(order.snapshot)
   const toPay = toPayCents(snapshot)
   if (amountCents !== toPay) return { kind: 'other_sum', toPayCents: toPay }
-  const toCancel = await cancelLive(trx, checkouts)
+  const toCancel = await cancelLive(trx, order.checkouts)
   const [checkoutId, paymentId] = [randomUUID(), randomUUID()]
   await trx
     .insertInto('checkout')
     .values({
       shop_id: shopId,
-      cart_id: cartId,
+      cart_id: order.cartId,
       id: checkoutId,
       order_number: number,
       status: 'PROCESSING',
       payment_status: 'selection_pending',
-      language,
+      language: order.language,
       return_origin: '',
       created_at: new Date(now),
     })

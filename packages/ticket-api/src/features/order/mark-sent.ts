@@ -1,12 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
-import { deskRefusal } from '../../domain/box-office/desk-refusal.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-import { claimKey, keepAnswer } from '../../store/desk/answer-once.ts'
+import { answerOnce } from '../../store/desk/answer-once.ts'
 import { isToSend } from '../../store/order/is-to-send.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
+import { lockOrder } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 
@@ -23,40 +24,23 @@ type Sent = {
 
 /** Marks the goods of an order as sent, and writes to its buyer (rules/delivery#goods). */
 export const markSent = (kysely: Kysely<Schema>, sent: Sent): Promise<Refused | undefined> =>
-  retrySerialization(() => kysely.transaction().execute(trx => markWithin(trx, sent))).catch((error: unknown) => {
-    if (error instanceof Unsent) return error.refused
-    throw error
-  })
-
-/** Takes the claimed key back: nothing was done. */
-class Unsent extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super('Nothing was sent')
-    this.refused = refused
-  }
-}
+  transact(kysely, trx => answerOnce(trx, sent, { work: () => markWithin(trx, sent), again: () => undefined }))
 
 const markWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, tracking, by, idempotency, now }: Sent,
+  { shopId, number, tracking, by, now }: Sent,
 ): Promise<Refused | undefined> => {
-  const asked = idempotency && { shopId, number, ...idempotency }
-  const claimed = asked ? await claimKey(trx, asked) : ({ kind: 'first' } as const)
-  if (claimed.kind === 'other') return deskRefusal('key_of_another_change')
-  if (claimed.kind === 'again') return undefined
-  const order = await trx
+  const order = await lockOrder(trx, { shopId, number })
+  if (!order) return staffRefusal('order_not_found')
+  const goods = await trx
     .selectFrom('customer_order as ordered')
-    .select(['status', 'sent_at', 'delivered_on', sql<string | null>`customer ->> 'email'`.as('email')])
-    .select(isToSend('ordered').as('is_to_send'))
+    .select(isToSend('ordered').as('areToSend'))
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw new Unsent(deskRefusal('order_not_found'))
-  if (!order.is_to_send) {
-    const isGone = order.status === 'paid' && (order.sent_at !== null || order.delivered_on !== null)
-    throw new Unsent(deskRefusal(isGone ? 'goods_sent_before' : 'nothing_to_send'))
+    .executeTakeFirstOrThrow()
+  if (!goods.areToSend) {
+    const isGone = order.status === 'paid' && (order.sentAt !== null || order.deliveredOn !== null)
+    return staffRefusal(isGone ? 'goods_sent_before' : 'nothing_to_send')
   }
   await trx
     .updateTable('customer_order')
@@ -74,6 +58,5 @@ const markWithin = async (
     now,
   })
   if (order.email) await enqueueMail(trx, { shopId, now, about: { kind: 'order_sent', orderNumber: number } })
-  if (asked) await keepAnswer(trx, asked, {})
   return undefined
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/audit/act.ts'
 import { createLinkSeed } from '../../domain/order/order-links.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 
 type Revocation = {
   readonly shopId: string
@@ -20,7 +21,7 @@ export const revokeLinks = (
   kysely: Kysely<Schema>,
   { shopId, number, by, reason, now }: Revocation,
 ): Promise<boolean> =>
-  kysely.transaction().execute(async trx => {
+  transact(kysely, async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('customer_order')
       .set({ link_seed: createLinkSeed(), old_secret_hash: null })

@@ -13,7 +13,8 @@ const givenUpMs = 24 * 60 * 60_000
 
 /**
  * Books the places of a reported payment at seats.io before it is settled, because a network call must not hold locks.
- * Undefined when there is nothing to book: no such places, no such payment, or settled already.
+ * Undefined when there is nothing to book: no such places, no such payment, settled already, or of a cart that another
+ * payment has ordered.
  */
 export const bookPaidPlaces = async (
   { kysely, seatsio, now }: Deps,
@@ -27,7 +28,11 @@ export const bookPaidPlaces = async (
     .innerJoin('checkout', join =>
       join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),
     )
+    .innerJoin('cart', join =>
+      join.onRef('cart.shop_id', '=', 'checkout.shop_id').onRef('cart.id', '=', 'checkout.cart_id'),
+    )
     .select(['payment.status', 'payment.snapshot', 'payment.amount_cents', 'payment.created_at', 'checkout.cart_id'])
+    .select(['checkout.order_number', 'cart.status as cart_status'])
     .where('payment.shop_id', '=', shopId)
     .where('payment.provider', '=', provider)
     .where('payment.provider_reference', '=', reference)
@@ -35,6 +40,7 @@ export const bookPaidPlaces = async (
   if (!payment) return undefined
   const { status, amount_cents: amountCents } = payment
   if (judgeReport(report, { status, amountCents }) !== 'paid') return undefined
+  if (payment.order_number === null && payment.cart_status === 'ordered') return undefined
   if (isForgotten(payment.snapshot)) return undefined
   const snapshot = readSnapshot(payment.snapshot)
   if (placesOfSnapshot(snapshot).length === 0) return undefined

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { luna } from '../../../example/payment-provider.ts'
 import { readPaymentSettings } from '../../configuration/payment-settings.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
@@ -9,6 +10,7 @@ import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { checkPaymentAccounts } from './check-payment-accounts.ts'
+import { createPaymentAccounts } from './payment-accounts.ts'
 
 const metsaPath = fileURLToPath(new URL('../../../catalogues/metsa.json', import.meta.url))
 const keys = {
@@ -202,10 +204,34 @@ test('an account that takes money takes none in public for a shop that is in tes
   try {
     const catalogue = await open.deps.catalogues.byShop('metsa')
     if (!catalogue) throw new Error('No shop')
-    expect(open.deps.accounts.of(catalogue)).toBeUndefined()
+    expect(open.deps.paymentAccounts.of(catalogue)).toBeUndefined()
     const live = { ...catalogue, shop: { ...catalogue.shop, test_mode: false } }
-    expect(open.deps.accounts.of(live)?.provider).toBe('paytrail')
+    expect(open.deps.paymentAccounts.of(live)?.provider).toBe('paytrail')
   } finally {
     await open.app.close()
   }
+})
+
+// rules/payment#sandbox-only-privately
+test('an account that moves no money takes no payment in public for a shop that is not in test mode', async () => {
+  const trial = { PORTTI_PUBLIC_URL: publicUrl, PORTTI_API_URL: publicUrl, PORTTI_PAYTRAIL_ACCOUNT__METSA: '375917' }
+  const open = await openSampleApi(database.db, { env: { ...env, ...trial } })
+  try {
+    const catalogue = await open.deps.catalogues.byShop('metsa')
+    if (!catalogue) throw new Error('No shop')
+    expect(open.deps.paymentAccounts.of(catalogue)?.provider).toBe('paytrail')
+    const live = { ...catalogue, shop: { ...catalogue.shop, test_mode: false } }
+    expect(open.deps.paymentAccounts.of(live)).toBeUndefined()
+  } finally {
+    await open.app.close()
+  }
+})
+
+// rules/payment#own-providers
+test('a gateway that has another name than its row stops the start', () => {
+  const moon = { PORTTI_PAYMENTS: 'moon', LUNA_KEY: 'a key', LUNA_NOTICE_SECRET: 'a secret' }
+  const settings = readPaymentSettings(moon, publicUrl, { moon: luna })
+  const parts = { ledger: api.deps.sandboxLedger, apiUrl: publicUrl, secret: 'a secret', now: Date.now }
+  const make = () => createPaymentAccounts(settings, [], ({ makeGateway }) => makeGateway(parts))
+  expect(make).toThrow('The gateway of "moon" calls itself "luna"')
 })

@@ -1,9 +1,10 @@
 import type { PublicOrigins } from '@portti/core/rules'
 import { type RawBuilder, sql } from 'kysely'
-import { isForTrials } from '../../configuration/account-settings.ts'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
+import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
+import type { AccountSettings } from '../../providers/payment/payment-providers.ts'
 
 /** A gateway, and the shops that use it. */
 export type PaymentAccount = {
@@ -18,8 +19,8 @@ export type PaymentAccount = {
 export type PaymentAccounts = {
   readonly all: readonly PaymentAccount[]
   /**
-   * The gateway for new payments of a shop; undefined in public where that would be the sandbox for real tickets, or an
-   * account that takes money while the shop says that nothing is charged (rules/payment#sandbox-only-privately).
+   * The gateway for new payments of a shop; undefined in public where that would give real tickets for no money, or take
+   * money while the shop says that nothing is charged (rules/payment#sandbox-only-privately).
    */
   of(shop: Pick<Catalogue, 'shopId' | 'shop'>): PaymentGateway | undefined
   /** The gateway of a payment that a shop made at a provider; undefined when it is no longer configured. */
@@ -28,19 +29,21 @@ export type PaymentAccounts = {
   isKept(shopId: RawBuilder<unknown>, provider: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
-/** Makes the gateway of an account; `shop` is its owner's name in variables. */
-export type MakeGateway = (settings: PaymentSettings['shared'][number], shop: string | undefined) => PaymentGateway
+export type MakeGateway = (settings: AccountSettings) => PaymentGateway
 
 export const createPaymentAccounts = (
   { shared, ofShop }: PaymentSettings,
   publicOrigins: PublicOrigins,
   make: MakeGateway,
 ): PaymentAccounts => {
-  const accountOf = (settings: PaymentSettings['shared'][number], shop: string | undefined): PaymentAccount => ({
-    gateway: make(settings, shop),
-    shop,
-    isForTrials: isForTrials(settings),
-  })
+  const accountOf = (settings: AccountSettings, shop: string | undefined): PaymentAccount => {
+    const { provider, isForTrials } = settings
+    const gateway = make(settings)
+    if (gateway.provider === provider) return { gateway, shop, isForTrials }
+    throw new ConfigurationFailure(
+      `The gateway of "${provider}" calls itself "${gateway.provider}": its payments would be found by neither name.`,
+    )
+  }
   const sharedAccounts = shared.map(settings => accountOf(settings, undefined))
   const own = new Map([...ofShop].map(([shop, accounts]) => [shop, accounts.map(one => accountOf(one, shop))] as const))
   const ownOf = (shopId: string) => own.get(shopVariable(shopId)) ?? []
@@ -50,7 +53,7 @@ export const createPaymentAccounts = (
     of({ shopId, shop }) {
       const [account] = [...ownOf(shopId), ...sharedAccounts]
       const isPublic = publicOrigins.length > 0
-      const isWrong = shop.test_mode ? account?.isForTrials === false : account?.gateway.provider === 'sandbox'
+      const isWrong = account?.isForTrials !== Boolean(shop.test_mode)
       return isPublic && isWrong ? undefined : account?.gateway
     },
     // Payments that a shop began with a shared account end there, unless its own account is at the same provider.

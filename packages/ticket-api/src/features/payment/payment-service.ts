@@ -45,7 +45,7 @@ export type PaymentService = {
   settleRefund(provider: string, report: RefundReport): Promise<'refunded' | 'refund_due' | 'unchanged'>
   /** Compares a shop with its providers (rules/money#reconciliation). */
   reconcile(shopId: string, period: ReconciledPeriod): Promise<Reconciled>
-  /** The same for each shop, once a day. For a job. */
+  /** Compares each shop's payments, once a day. For a job. */
   reconcileDaily(): Promise<DailyReconciliation>
   /** Makes refunds that are due, a few at a time; returns how many were tried. For a job. */
   refundDue(): Promise<number>

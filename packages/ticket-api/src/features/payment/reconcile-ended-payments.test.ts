@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mostReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { mostReconciliations } from './reconcile-ended-payments.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import { canStillBePaid, mostReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
@@ -11,7 +12,6 @@ export type ReconcileDeps = {
 }
 
 /** The pauses are 1, 2, 4 … 64 minutes, then two hours: eighteen questions take a day. */
-export const mostReconciliations = 18
 const pauses = { firstMs: 60_000, longestMs: 2 * 60 * 60_000 }
 const atOnce = 50
 
@@ -30,7 +30,7 @@ export const reconcileEndedPayments = async (
       reconcile_after = ${retryAt(sql.ref('reconciliations'), pauses, now())}
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM payment
-      WHERE status IN ('declined', 'cancelled') AND reconciliations < ${sql.lit(mostReconciliations)}
+      WHERE ${sql.raw(canStillBePaid)}
         AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
         AND (reconcile_after IS NULL OR reconcile_after <= ${moment}
           OR ${isBeyondPauses(sql.ref('reconcile_after'), pauses, now())})

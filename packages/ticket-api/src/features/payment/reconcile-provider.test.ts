@@ -92,7 +92,11 @@ test('missing there, missing here and another sum are kept once, until both agre
   const wrong = (await readOpenDifferences(database.db.kysely, shopId)).find(({ kind }) => kind === 'other_sum')
   const ending = { ...acting, shopId, id: wrong?.id ?? '', now: api.clock.now }
   await resolveDifference(database.db.kysely, { ...ending, reason: 'a card fee, booked apart' })
-  await expect(resolveDifference(database.db.kysely, ending)).rejects.toThrow('No difference')
+  for (const id of [ending.id, 'olematon', ending.id.toUpperCase()]) {
+    await expect(resolveDifference(database.db.kysely, { ...ending, id })).rejects.toThrow(
+      `No difference ${id} is open`,
+    )
+  }
   await compare(api)
   expect((await open()).map(({ kind }) => kind)).toEqual(['missing_here'])
   const acts = await readAudit(database.db.pool, { shopId })

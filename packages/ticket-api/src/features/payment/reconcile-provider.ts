@@ -3,8 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import type { ListedPayment, PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
 export type ReconciliationDeps = {
@@ -133,7 +135,7 @@ const keep = async (
   found: readonly Found[],
   listed: readonly string[],
 ): Promise<void> => {
-  await kysely.transaction().execute(async trx => {
+  await transact(kysely, async trx => {
     for (const one of found) {
       const { rows } = await sql<{ id: string }>`
         INSERT INTO payment_difference (shop_id, id, provider, provider_reference, kind, here_cents, there_cents, currency,
@@ -182,14 +184,15 @@ export const resolveDifference = (
     readonly now: number
   },
 ): Promise<void> =>
-  kysely.transaction().execute(async trx => {
+  transact(kysely, async trx => {
     const { shopId, id, by, reason, now } = ending
+    const unknown = `No difference ${id} is open in the shop ${shopId}: reconcile lists them.`
+    if (!isWrittenUuid(id)) throw new OrderFailure(unknown)
     const { numAffectedRows } = await sql`
       UPDATE payment_difference SET state = 'resolved', resolved_at = ${new Date(now)},
         resolved_by = ${`${by.kind} ${by.name}`}, reason = ${reason}
-      WHERE shop_id = ${shopId} AND id::text = ${id} AND state = 'open'`.execute(trx)
-    if (!numAffectedRows)
-      throw new OrderFailure(`No difference ${id} is open in the shop ${shopId}: reconcile lists them.`)
+      WHERE shop_id = ${shopId} AND id = ${id} AND state = 'open'`.execute(trx)
+    if (!numAffectedRows) throw new OrderFailure(unknown)
     await recordAct(trx, { shopId, by, act: 'difference_resolved', subject: id, reason, now })
   })
 

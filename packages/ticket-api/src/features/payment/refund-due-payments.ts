@@ -8,6 +8,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundPaid, type RefundPlace } from '../../store/ledger/post-refund.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
 /** The actor of automatic refunds. */
@@ -23,6 +24,8 @@ export type RefundDeps = {
 
 /** The pause doubles from one minute on; ten tries take about a day, then a person has to look. */
 export const mostRefundAttempts = 10
+/** The reason of a refund that its provider accepted and could not make. */
+export const failedLater = (provider: string): string => `${provider} took the refund, and it failed later`
 const pauses = { firstMs: 60_000, longestMs: 6 * 60 * 60_000 }
 const mostAtOnce = 20
 
@@ -38,14 +41,19 @@ export const refundDuePayments = async (deps: RefundDeps): Promise<number> =>
   (await refundDueOf(deps, wholePayments)) + (await refundDueOf(deps, partsOfOrders))
 
 /**
- * The states of refunds, with the same columns: the rest of a payment, and parts of orders that stay. The provider
- * writes to the address that the order has now; where a payment bought nothing, to the one that it was made with.
+ * The states of refunds, with the same columns: the rest of a payment, and parts of orders that stay. A provider cannot
+ * give the rest twice only where it gave all parts: it still has the money of a part that is due, or that a person gave.
+ * The provider writes to the address that the order has now; where a payment bought nothing, to the one that it was
+ * made with.
  */
 const wholePayments = {
   place: 'payment',
   cents: sql`amount_cents - coalesce((
     SELECT sum(part.amount_cents) FROM refund AS part
     WHERE part.shop_id = payment.shop_id AND part.payment_id = payment.id), 0)::int`,
+  isRest: sql`NOT EXISTS (
+    SELECT FROM refund AS part WHERE part.shop_id = payment.shop_id AND part.payment_id = payment.id
+      AND (part.status = 'refund_due' OR part.is_refunded_by_hand))`,
   email: sql`coalesce((
     SELECT bought.customer ->> 'email' FROM checkout JOIN customer_order AS bought ON bought.shop_id = checkout.shop_id
       AND (bought.checkout_id = checkout.id OR bought.number = checkout.order_number)
@@ -55,6 +63,7 @@ const wholePayments = {
 const partsOfOrders = {
   place: 'refund',
   cents: sql`amount_cents`,
+  isRest: sql`false`,
   email: sql`(SELECT customer ->> 'email' FROM customer_order AS kept
     WHERE kept.shop_id = refund.shop_id AND kept.number = refund.order_number)`,
 } as const
@@ -71,7 +80,7 @@ const refundDueOf = async (deps: RefundDeps, place: Place): Promise<number> => {
 
 const takeDue = async (
   { kysely, accounts, now }: RefundDeps,
-  { place, cents, email }: Place,
+  { place, cents, isRest, email }: Place,
 ): Promise<RefundRow | undefined> => {
   const table = sql.table(place)
   const moment = sql`to_timestamp(${now() / 1000}::float8)`
@@ -86,8 +95,8 @@ const takeDue = async (
     UPDATE ${table} SET refund_attempts = refund_attempts + 1, refund_problem = NULL,
       refund_after = ${retryAt(sql.ref('refund_attempts'), pauses, now())}
     FROM due WHERE shop_id = due_shop AND id = due_id
-    RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, refund_attempts, last_problem,
-      coalesce(${email}, '') AS email`.execute(kysely)
+    RETURNING shop_id, id, provider, provider_reference, ${cents} AS amount_cents, ${isRest} AS is_rest, refund_attempts,
+      last_problem, coalesce(${email}, '') AS email`.execute(kysely)
   return rows[0]
 }
 
@@ -97,6 +106,7 @@ type RefundRow = {
   readonly provider: string
   readonly provider_reference: string
   readonly amount_cents: number
+  readonly is_rest: boolean
   readonly refund_attempts: number
   /** Why the previous try failed; null where there was none, or where it did not end. */
   readonly last_problem: string | null
@@ -119,37 +129,43 @@ const refundOne = async (
   row: RefundRow,
 ): Promise<void> => {
   const table = sql.table(place)
+  // A notice that it failed may come before the answer.
+  const isOpen = sql`status = 'refund_due' AND refund_problem IS DISTINCT FROM ${failedLater(row.provider)}`
   const outcome = await ask(accounts, row.provider, {
     shopId: row.shop_id,
     refundId: row.id,
     reference: row.provider_reference,
     amountCents: row.amount_cents,
     customerEmail: row.email,
-    isRest: place === 'payment',
-    mayBeMade: row.refund_attempts > 1 && row.last_problem === null,
+    isRest: row.is_rest,
+    // A try before may have been of a rest that is none any more.
+    mayBeMade: row.refund_attempts > 1 && (row.last_problem === null || place === 'payment'),
   })
   meter?.refundTried(row.provider, outcome.kind)
   if (outcome.kind === 'refunded') {
     const { shop_id: shopId, id, provider } = row
-    await kysely.transaction().execute(async trx => {
+    const end = await transact(kysely, async trx => {
       const { numAffectedRows } = await sql`
         UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
-        WHERE shop_id = ${shopId} AND id = ${id} AND status = 'refund_due'`.execute(trx)
+        WHERE shop_id = ${shopId} AND id = ${id} AND ${isOpen}`.execute(trx)
       // A notice of the provider may have recorded it before, or a person has made it by hand meanwhile.
-      if (!numAffectedRows) return tellIfMadeByHand(trx, log, place, row)
+      if (!numAffectedRows) return (await isMadeByHand(trx, place, row)) ? 'made_by_hand_too' : 'recorded_before'
       await postRefundPaid(trx, { place, shopId, id, provider, now: now() })
       const after = { cents: row.amount_cents, provider }
       await recordAct(trx, { shopId, by: refundJob, act: 'refund_paid', subject: id, after, now: now() })
+      return 'recorded'
     })
+    if (end === 'made_by_hand_too')
+      log.error({ refund: id }, `A refund that was made by hand was made by ${provider} too`)
     return
   }
   const attempts = outcome.kind === 'failed' ? row.refund_attempts : mostRefundAttempts
   const reason = reasonOf(outcome, row)
-  const isStillDue = await kysely.transaction().execute(async trx => {
+  const isStillDue = await transact(kysely, async trx => {
     const { shop_id: shopId, id } = row
     const { numAffectedRows } = await sql`
       UPDATE ${table} SET refund_problem = ${reason}, refund_attempts = ${attempts}
-      WHERE shop_id = ${shopId} AND id = ${id} AND status = 'refund_due'`.execute(trx)
+      WHERE shop_id = ${shopId} AND id = ${id} AND ${isOpen}`.execute(trx)
     if (!numAffectedRows) return false
     const after = { attempts: row.refund_attempts }
     await recordAct(trx, { shopId, by: refundJob, act: 'refund_failed', subject: id, after, reason, now: now() })
@@ -161,15 +177,14 @@ const refundOne = async (
   else log.error(detail, 'A refund has to be made by hand')
 }
 
-const tellIfMadeByHand = async (
+const isMadeByHand = async (
   trx: Transaction<Schema>,
-  log: ServerLog,
   place: RefundPlace,
-  { shop_id: shopId, id, provider }: RefundRow,
-): Promise<void> => {
+  { shop_id: shopId, id }: RefundRow,
+): Promise<boolean> => {
   const { rows } = await sql`
     SELECT FROM ${sql.table(place)} WHERE shop_id = ${shopId} AND id = ${id} AND is_refunded_by_hand`.execute(trx)
-  if (rows.length > 0) log.error({ refund: id }, `A refund that was made by hand was made by ${provider} too`)
+  return rows.length > 0
 }
 
 type Failed = { readonly kind: 'failed' | 'refused' | 'unknown'; readonly reason: string }

@@ -137,8 +137,8 @@ test('a refund that Paytrail took and could not make later is due again for a pe
   const { reference } = await late()
   await api.deps.payments.refundDue()
   const [payment] = await api.query<{ id: string }>('SELECT id FROM payment WHERE provider_reference = $1', [reference])
-  const refundNotice = (status: string, change: Record<string, string> = {}) => {
-    const stamp = `refund/peltohovi/${payment?.id}`
+  const refundNotice = (status: string, change: Record<string, string> = {}, id = payment?.id) => {
+    const stamp = `refund/peltohovi/${id}`
     const query = new URLSearchParams({ ...paytrail.refundNotice(stamp, status), ...change })
     return api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })
   }
@@ -146,6 +146,9 @@ test('a refund that Paytrail took and could not make later is due again for a pe
   expect((await refundNotice('pending')).json()).toEqual({ settled: 'unchanged' })
   expect((await refundNotice('fail')).json()).toEqual({ settled: 'refund_due' })
   expect((await refundNotice('fail')).json()).toEqual({ settled: 'unchanged' })
+  for (const other of ['olematon', payment?.id.toUpperCase()]) {
+    expect((await refundNotice('ok', {}, other)).json()).toEqual({ settled: 'unchanged' })
+  }
   api.clock.now += 48 * hour
   expect(await api.deps.payments.refundDue()).toBe(0)
   expect(await readRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
@@ -156,7 +159,7 @@ test('a refund that Paytrail took and could not make later is due again for a pe
 })
 
 /** An order of which a part is to go back. */
-const partDue = async () => {
+const partDue = async (creditCents = 100) => {
   const { reference } = await paying()
   paytrail.end(reference, 'ok')
   await notify(reference)
@@ -164,11 +167,11 @@ const partDue = async () => {
     `SELECT number FROM customer_order JOIN payment USING (shop_id, checkout_id) WHERE provider_reference = $1`,
     [reference],
   )
-  const wanted = { tickets: [], products: [], creditCents: 100, now: api.clock.now }
-  await refundPart(database.db, { ...acting, shopId: 'peltohovi', number: order?.number ?? '', ...wanted })
+  const about = { ...acting, shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
+  await refundPart(database.db, { ...about, tickets: [], products: [], creditCents })
   const due = async () =>
     (await readRefundsDue(database.db.pool, 'peltohovi')).filter(one => one.reference === reference)
-  return { reference, due, refunds: () => paytrail.payments.get(reference)?.refunds }
+  return { reference, about, due, refunds: () => paytrail.payments.get(reference)?.refunds }
 }
 
 test('a part whose refund got no answer that counts is not asked for again, and Paytrail’s notice ends it', async () => {
@@ -221,6 +224,25 @@ test('a part whose try died with its server is left to a person, for it may have
       problem: 'It may have been made, look at paytrail first: an earlier try did not end',
     }),
   ])
+})
+
+// rules/payment#refunds
+test('the rest of a payment, beside a part that was given by hand, is not asked for again after an answer that was lost', async () => {
+  const { reference, about, due, refunds } = await partDue(1_500)
+  const [part] = await due()
+  await markRefundDone(database.db.kysely, { ...about, refundId: part?.refundId ?? '' })
+  await refundOrder(database.db, about)
+  paytrail.state.mood = 'lying'
+  await api.deps.payments.refundDue()
+  paytrail.state.mood = 'well'
+  api.clock.now += minute
+  await api.deps.payments.refundDue()
+  expect(refunds()).toHaveLength(1)
+  expect(await paymentOf(reference)).toMatchObject({
+    status: 'refund_due',
+    refund_attempts: 10,
+    refund_problem: expect.stringMatching(/^It may have been made, look at paytrail first: /),
+  })
 })
 
 /** The end of this part's refund cannot be recorded, as when its server dies. */
@@ -317,6 +339,41 @@ test('a try whose answer is lost fails nothing that Paytrail’s notice has ende
     { kind: 'unknown', reason: 'no answer' },
   )
   expect(await refundOf(reference)).toMatchObject({ status: 'refunded', acts: ['part_refunded', 'refund_paid'] })
+})
+
+// rules/payment#refunds
+test('a refund that fails at Paytrail before its answer is recorded is due for a person, whatever the answer was', async () => {
+  for (const answer of [{ kind: 'refunded' }, { kind: 'unknown', reason: 'no answer' }] as const) {
+    const { reference, due } = await partDue()
+    const { id = '' } = (await refundOf(reference)) ?? {}
+    const settled: unknown[] = []
+    await refundWhile(async () => {
+      const query = new URLSearchParams(paytrail.refundNotice(`refund/peltohovi/${id}`, 'fail'))
+      const url = `${noticePath('paytrail')}?${query.toString()}`
+      for (const _ of ['told', 'again']) settled.push((await api.app.inject({ url })).json())
+    }, answer)
+    expect(settled).toEqual([{ settled: 'refund_due' }, { settled: 'unchanged' }])
+    expect(await due()).toEqual([
+      expect.objectContaining({ attempts: 10, problem: 'paytrail took the refund, and it failed later' }),
+    ])
+    expect((await refundOf(reference))?.acts).toEqual(['part_refunded', 'refund_failed'])
+  }
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+test('a refund that fails after a try that did not end is not asked for again', async () => {
+  const { reference } = await late()
+  const [payment] = await api.query<{ id: string }>(
+    `UPDATE payment SET refund_attempts = 1, refund_problem = 'TimeoutError' WHERE provider_reference = $1 RETURNING id`,
+    [reference],
+  )
+  const query = new URLSearchParams(paytrail.refundNotice(`refund/peltohovi/${payment?.id}`, 'fail'))
+  expect((await api.app.inject({ url: `${noticePath('paytrail')}?${query.toString()}` })).json()).toEqual({
+    settled: 'refund_due',
+  })
+  api.clock.now += 48 * hour
+  expect(await api.deps.payments.refundDue()).toBe(0)
+  expect(await paymentOf(reference)).toMatchObject({ status: 'refund_due', refund_attempts: 10 })
 })
 
 test('a refund that somebody makes by hand while the provider makes it is told as made twice', async () => {

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { RefundReport } from '../../domain/payment/payment-gateway.ts'
+import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundFailed, postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
-import { mostRefundAttempts } from './refund-due-payments.ts'
+import { transact } from '../../store/transact.ts'
+import { failedLater, mostRefundAttempts } from './refund-due-payments.ts'
 
 type RefundSettling = {
   readonly kysely: Kysely<Schema>
@@ -15,26 +17,31 @@ type RefundSettling = {
 
 /**
  * Records what a provider reports about a refund that it had accepted. A failed one is opened again: it stays due with
- * its reason until a person has made it, because the same account would refuse it again. A success that is reported
- * later overrides the failure; a repeated report, and a failure of what a person has made since, change nothing.
+ * its reason until a person has made it, because the same account would refuse it again. So does one that fails before
+ * its answer was recorded here: no more is asked for it. A success that is reported later overrides the failure; a
+ * repeated report, and a failure of what a person looks at or has made since, change nothing.
  */
 export const settleRefund = async (
   { kysely, provider, now, log }: RefundSettling,
   { shopId, refundId, outcome }: RefundReport,
 ): Promise<'refunded' | 'refund_due' | 'unchanged'> => {
+  if (!isWrittenUuid(refundId)) return 'unchanged'
   const change =
     outcome === 'refunded'
       ? sql`status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)`
-      : sql`status = 'refund_due', refund_problem = ${`${provider} took the refund, and it failed later`},
+      : sql`status = 'refund_due', refund_problem = ${failedLater(provider)},
         refund_attempts = ${mostRefundAttempts}, refunded_at = NULL`
   const isOpen =
-    outcome === 'refunded' ? sql`status = 'refund_due'` : sql`status = 'refunded' AND NOT is_refunded_by_hand`
+    outcome === 'refunded'
+      ? sql`status = 'refund_due'`
+      : sql`(status = 'refunded' AND NOT is_refunded_by_hand OR status = 'refund_due' AND refund_attempts > 0
+          AND (refund_problem IS NULL OR refund_attempts < ${mostRefundAttempts}))`
   const post = outcome === 'refunded' ? postRefundPaid : postRefundFailed
   for (const place of ['payment', 'refund'] as const) {
-    const isChanged = await kysely.transaction().execute(async trx => {
+    const isChanged = await transact(kysely, async trx => {
       const { numAffectedRows = 0n } = await sql`
       UPDATE ${sql.table(place)} SET ${change}
-      WHERE shop_id = ${shopId} AND id::text = ${refundId} AND provider = ${provider} AND ${isOpen}`.execute(trx)
+      WHERE shop_id = ${shopId} AND id = ${refundId} AND provider = ${provider} AND ${isOpen}`.execute(trx)
       if (numAffectedRows > 0n) {
         await post(trx, { place, shopId, id: refundId, provider, now: now() })
         const act = outcome === 'refunded' ? 'refund_paid' : 'refund_failed'
@@ -57,8 +64,8 @@ export const settleRefund = async (
 
 const isMadeByHand = async (kysely: Kysely<Schema>, shopId: string, refundId: string): Promise<boolean> => {
   const { rows } = await sql`
-    SELECT 1 FROM payment WHERE shop_id = ${shopId} AND id::text = ${refundId} AND is_refunded_by_hand
-    UNION ALL SELECT 1 FROM refund WHERE shop_id = ${shopId} AND id::text = ${refundId} AND is_refunded_by_hand`.execute(
+    SELECT 1 FROM payment WHERE shop_id = ${shopId} AND id = ${refundId} AND is_refunded_by_hand
+    UNION ALL SELECT 1 FROM refund WHERE shop_id = ${shopId} AND id = ${refundId} AND is_refunded_by_hand`.execute(
     kysely,
   )
   return rows.length > 0

@@ -12,13 +12,13 @@ import {
   lockCheckouts,
 } from '../../store/checkout/checkout-repository.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
+import { mostReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentTable } from '../../store/tables/payment-tables.ts'
+import { transact } from '../../store/transact.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import { type Placement, placeOrder } from '../order/place-order.ts'
-import { mostReconciliations } from './reconcile-ended-payments.ts'
 import { mostRefundAttempts } from './refund-due-payments.ts'
 import type { Settlement } from './settlement-result.ts'
 
@@ -44,10 +44,8 @@ export const settleUnderLock = async (
     .where('payment.provider_reference', '=', report.reference)
     .executeTakeFirst()
   if (!found) return { kind: 'unknown_payment' }
-  return retrySerialization(() =>
-    kysely
-      .transaction()
-      .execute(trx => settleWithin(trx, { report, cartId: found.cart_id, id: found.id, now: now(), areSeatsGone })),
+  return transact(kysely, trx =>
+    settleWithin(trx, { report, cartId: found.cart_id, id: found.id, now: now(), areSeatsGone }),
   )
 }
 
@@ -63,11 +61,13 @@ type Known = {
 const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Settlement> => {
   const { report, cartId, id } = known
   const checkouts = await lockCheckouts(trx, report.shopId, cartId)
+  // Locked too: its purchase is not forgotten while it is sold (rules/orders#retention).
   const payment = await trx
     .selectFrom('payment')
     .selectAll()
     .where('shop_id', '=', report.shopId)
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirstOrThrow()
   const checkout = checkouts.find(one => one.id === payment.checkout_id)
   if (!checkout) throw new Error('A payment has no checkout')

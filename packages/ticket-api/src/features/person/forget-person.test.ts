@@ -256,7 +256,7 @@ test('what is still to be done waits with its reasons, a dry run changes nothing
   const before = await state()
   const waits = {
     [coming]: 'its event is not over',
-    [returned]: 'a letter of it is to be sent; a payment of it is under way, or goes back',
+    [returned]: 'a letter of it is to be sent; a payment of it is under way or can still be made, or goes back',
     [goods]: 'its goods are to be sent or fetched',
     [unpaid]: 'it is not paid: end it at the desk, or it ends by itself',
   }
@@ -457,6 +457,48 @@ test('who paid for what was gone is told so before they are forgotten', async ()
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
   expect(await forget()).toEqual({ code: 0, said: [`${email} in ${shopId}: 1 cart, 1 e-mail forgotten.`] })
   expect(await rowsWith('aino@')).toEqual([])
+})
+
+const referenceOf = (forwardToUrl: string | null | undefined) =>
+  new URL(forwardToUrl ?? '').pathname.split('/')[3] ?? ''
+
+// rules/orders#one-person
+test.each(['comes', 'can no longer come'])('a payment of an ended order keeps its people until it %s', async end => {
+  const { number } = await makeUnpaidOrder(api, ticket)
+  const url = `/v2/orders/${number}/checkouts.json`
+  const begun = await api.app.inject({ method: 'POST', url, payload: { secret: await api.linkOf(number, 'pay') } })
+  await api.deps.preparer.idle()
+  const status = await api.app.inject({ url: calls.payOrder.answer.parse(begun.json()).links.status })
+  const { cart_checkout } = calls.readOrderCheckout.answer.parse(status.json())
+  await later()
+  await sendAll()
+  const ending = { kysely: database.db.kysely, now: () => api.clock.now }
+  await endUnpaidOrders({ ...ending, cancel: async () => undefined })
+  const sentence = `${number}: waits with its buyer: a payment of it is under way or can still be made, or goes back`
+  expect((await forget()).said[0]).toBe(sentence)
+  if (end === 'comes') {
+    const reference = referenceOf(cart_checkout.next_step?.forward_to_url)
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+    await sendAll()
+    expect(await api.query(`SELECT status FROM mail WHERE order_number = $1 AND kind = 'order'`, [number])).toEqual([
+      { status: 'sent' },
+    ])
+  } else await api.deps.payments.reconcileEnded()
+  expect((await forget()).said[0]).toBe(`${number}: all people of it are forgotten`)
+  expect(await rowsWith('aino@')).toEqual([])
+})
+
+// rules/orders#one-person
+test('a cart whose payment ended keeps its buyer until that can no longer be made', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'decline')
+  api.clock.now += 2 * hour
+  await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+  expect((await forget()).said[0]).toMatch(/^1 cart in use, or with a payment/)
+  await api.deps.payments.reconcileEnded()
+  expect((await forget()).said).toEqual([`${email} in ${shopId}: 1 cart forgotten.`])
 })
 
 // rules/orders#one-person

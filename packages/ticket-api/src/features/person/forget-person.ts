@@ -1,10 +1,12 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
+import { ownFields } from '../../domain/order/own-fields.ts'
 import { withoutFormerBuyer } from '../../domain/person/part-former-buyer.ts'
 import { partPerson } from '../../domain/person/part-person.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
+import { lockOrderWithCheckouts } from '../../store/order/lock-order.ts'
+import { canStillBePaid } from '../../store/payment/can-still-be-paid.ts'
 import {
   type NamingOrder,
   ordersMentioning,
@@ -18,8 +20,8 @@ import {
   readCartsMentioning,
   readPersonWithdrawals,
 } from '../../store/person/person-rows.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback, transact } from '../../store/transact.ts'
 import { forgetCartsStatement, forgetOrdersStatement } from '../retention/forget-statements.ts'
 import {
   agreedBy,
@@ -64,29 +66,12 @@ type Wanted = Acting &
  * their details, in orders of others, as a sender of withdrawals, in carts and reminders. Open matters keep the data
  * that they need, and are reported.
  */
-export const forgetPerson = async ({ kysely }: Pick<Database, 'kysely'>, wanted: Wanted): Promise<ForgottenPerson> => {
-  try {
-    return await retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const forgotten = await forgetWithin(trx, wanted)
-        if (wanted.isDryRun) throw new TriedOnly(forgotten)
-        return forgotten
-      }),
-    )
-  } catch (error) {
-    if (error instanceof TriedOnly) return error.outcome
-    throw error
-  }
-}
-
-/** Ends a transaction whose outcome is only to be told. */
-class TriedOnly extends Error {
-  readonly outcome: ForgottenPerson
-  constructor(outcome: ForgottenPerson) {
-    super('Only tried')
-    this.outcome = outcome
-  }
-}
+export const forgetPerson = ({ kysely }: Pick<Database, 'kysely'>, wanted: Wanted): Promise<ForgottenPerson> =>
+  transact(kysely, async trx => {
+    const forgotten = await forgetWithin(trx, wanted)
+    if (wanted.isDryRun) throw new Rollback(forgotten)
+    return forgotten
+  })
 
 const forgetWithin = async (trx: Transaction<Schema>, wanted: Wanted): Promise<ForgottenPerson> => {
   const { shopId, by, reason, now } = wanted
@@ -117,12 +102,8 @@ const forgetInOrder = async (
   number: string,
   { shopId, email, now }: Wanted,
 ): Promise<ForgottenOrder | undefined> => {
-  const asked = { shopId, number, now }
-  const found = await readNamingOrder(trx, asked)
-  if (found) await lockCheckouts(trx, shopId, found.cart_id)
-  await sql`
-    SELECT FROM customer_order WHERE shop_id = ${shopId} AND number = ${number} FOR UPDATE`.execute(trx)
-  const order = await readNamingOrder(trx, asked)
+  await lockOrderWithCheckouts(trx, { shopId, number })
+  const order = await readNamingOrder(trx, { shopId, number, now })
   if (!order) return undefined
   const waits = waitsFor(order, email)
   if (isBuyer(order, email)) {
@@ -141,7 +122,7 @@ const forgetInOrder = async (
 const oneOrder = 'SELECT shop_id, number, cart_id FROM customer_order WHERE shop_id = $1 AND number = $2'
 /** A company that was billed stays on the receipt, without whoever ordered for it: bookkeeping keeps whom it names. */
 const keptPayer = `CASE WHEN customer #>> '{billing,company_name}' <> ''
-  THEN jsonb_build_object('billing', (customer -> 'billing') - '{first_name,last_name,email,phone}'::text[])
+  THEN jsonb_build_object('billing', (customer -> 'billing') - '{${ownFields.filter(field => field !== 'company_name').join(',')}}'::text[])
   ELSE '{}' END`
 
 /** Takes the person out of an order that stays its buyer's. */
@@ -185,8 +166,8 @@ const emptyParts = async (
 }
 
 /**
- * Their own that are not open, and what their orders know already, without waiting for the day after which others go. A
- * cart of somebody else stays theirs until then.
+ * Their own that are not open, and what their orders know already, without waiting for the day after which others go,
+ * unless a payment may still come. A cart of somebody else stays theirs until then.
  */
 const forgetCarts = async (
   trx: Kysely<Schema>,
@@ -196,7 +177,9 @@ const forgetCarts = async (
   const naming = mentioning.filter(cart => namedInCart(cart, email).length > 0)
   if (naming.length === 0) return { carts: 0, openCarts: 0 }
   const ids = naming.filter(cart => cart.status === 'ordered' || isOwnCart(cart, email)).map(({ id }) => id)
-  const statement = forgetCartsStatement('cart.shop_id = $1 AND cart.id = ANY($3::uuid[])')
+  const statement = forgetCartsStatement(`cart.shop_id = $1 AND cart.id = ANY($3::uuid[]) AND NOT EXISTS (
+    SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
+    WHERE checkout.shop_id = cart.shop_id AND checkout.cart_id = cart.id AND ${canStillBePaid})`)
   const query = CompiledQuery.raw(statement, [shopId, ids.length, ids])
   const { rows } = await trx.executeQuery<{ forgotten: number }>(query)
   const carts = rows[0]?.forgotten ?? 0

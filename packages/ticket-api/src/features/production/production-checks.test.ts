@@ -5,6 +5,7 @@ const ready: ProductionFacts = {
   publicOrigins: ['https://liput.example.fi'],
   areProxiesDeclared: true,
   mail: { kind: 'smtp', url: 'smtps://mail.example.fi', from: 'liput@example.fi' },
+  providers: ['sandbox', 'paytrail', 'stripe', 'luna'],
   isRateLimited: true,
   liveShops: [
     { id: 'peltohovi', host: 'liput.example.fi', retentionDays: 2_192, provider: 'paytrail', isPaidInPlay: false },

@@ -1,6 +1,6 @@
 import { hostOf, type PublicOrigins } from '@portti/core/rules'
-import type { MailSettings } from '../../configuration/mail-settings.ts'
-import { shopVariable } from '../../configuration/payment-settings.ts'
+import { choiceOf, shopVariable } from '../../configuration/payment-settings.ts'
+import type { MailSettings } from '../../providers/mail/create-mail-transport.ts'
 
 /** A shop that sells for real: `test_mode` is false. */
 export type LiveShop = {
@@ -23,6 +23,8 @@ export type ProductionFacts = {
   readonly areProxiesDeclared: boolean
   readonly isRateLimited: boolean
   readonly mail: MailSettings
+  /** The names of all payment providers that may be set. */
+  readonly providers: readonly string[]
   readonly liveShops: readonly LiveShop[]
   readonly testShops: readonly TestShop[]
   /** The rights of the serving role in the database. */
@@ -80,22 +82,22 @@ export const productionChecks: readonly ProductionCheck[] = [
   {
     title: 'Payments',
     asks: '`PORTTI_PAYMENTS` names a real provider and a real account for each live shop. The sandbox and trial accounts would give tickets for nothing.',
-    missing: ({ liveShops }) => {
+    missing: ({ liveShops, providers }) => {
       const free = liveShops.filter(({ provider }) => provider === 'sandbox')
       const onTrial = liveShops.filter(({ provider, isPaidInPlay }) => isPaidInPlay && provider !== 'sandbox')
       if (free.length === 0 && onTrial.length > 0) {
         return `The account at ${onTrial[0]?.provider} is one for trials, which moves no money, but ${quoted(onTrial)} is not in test mode: set the keys of your own account, or set test_mode to true in the catalogue.`
       }
       if (free.length === 0) return undefined
-      return `PORTTI_PAYMENTS names no payment provider, but ${quoted(free)} is not in test mode: set it to paytrail or stripe with their keys, or set test_mode to true in the catalogue.`
+      return `PORTTI_PAYMENTS names no payment provider, but ${quoted(free)} is not in test mode: set it to ${choiceOf(providers.filter(name => name !== 'sandbox'))} with the keys of an account there, or set test_mode to true in the catalogue.`
     },
   },
   testModeCheck,
   {
     title: 'E-mail',
-    asks: '`PORTTI_SMTP_URL` names a mail server. It is spoken to by TLS, or not at all; without TLS only on this machine.',
+    asks: '`PORTTI_SMTP_URL` names a mail server, which is spoken to by TLS, or not at all; without TLS only on this machine. A mail transport of your own needs none.',
     missing: ({ mail }) =>
-      mail.kind === 'smtp'
+      mail.kind !== 'outbox'
         ? undefined
         : 'PORTTI_SMTP_URL is not set, so no ticket would reach anybody: set it to smtps://user:password@host:465, and PORTTI_MAIL_FROM to the sender.',
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type AccountSettings, isForTrials } from '../../configuration/account-settings.ts'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
+import type { AccountSettings } from '../../providers/payment/payment-providers.ts'
 import type { Database } from '../../store/database.ts'
 import type { LiveShop, ProductionFacts } from './production-checks.ts'
 
@@ -20,7 +20,7 @@ export const readProductionFacts = async (
     FROM shop ORDER BY id`.execute(kysely)
   const shops = rows.map(({ id, host, days, isLive }) => {
     const account = accountOf(payments, id)
-    const paid = { id, provider: account.provider, isPaidInPlay: isForTrials(account) }
+    const paid = { id, provider: account.provider, isPaidInPlay: account.isForTrials }
     return { ...paid, host, retentionDays: days ?? undefined, isLive }
   })
   const roles = await sql<ProductionFacts['role']>`
@@ -33,6 +33,7 @@ export const readProductionFacts = async (
     areProxiesDeclared,
     isRateLimited,
     mail,
+    providers: payments.known,
     liveShops: shops.filter(({ isLive }) => isLive),
     testShops: shops.filter(({ isLive }) => !isLive),
     role: roles.rows[0] ?? { name: 'unknown', isSuperuser: false, canCreate: true },

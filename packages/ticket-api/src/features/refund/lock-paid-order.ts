@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
-import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import { readMoneyLeft } from '../../store/ledger/order-worth.ts'
+import { lockCheckoutsOf, type OrderKey, readOrderState } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 
 export type PaidOrder = {
@@ -27,26 +27,11 @@ type PaidPayment = {
  * meanwhile, because all of these lock its checkouts first. Throws `OrderFailure` when it does not exist or is not
  * paid.
  */
-export const lockPaidOrder = async (
-  trx: Transaction<Schema>,
-  { shopId, number }: { readonly shopId: string; readonly number: string },
-): Promise<PaidOrder> => {
-  const read = () =>
-    trx
-      .selectFrom('customer_order')
-      .select([
-        'cart_id',
-        'status',
-        'snapshot',
-        sql<boolean>`coalesce(customer ->> 'email', '') <> ''`.as('has_address'),
-      ])
-      .where('shop_id', '=', shopId)
-      .where('number', '=', number)
-      .executeTakeFirst()
-  const found = await read()
+export const lockPaidOrder = async (trx: Transaction<Schema>, { shopId, number }: OrderKey): Promise<PaidOrder> => {
+  const checkouts = await lockCheckoutsOf(trx, { shopId, number })
+  const found = await readOrderState(trx, { shopId, number })
   if (!found) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
-  const checkouts = await lockCheckouts(trx, shopId, found.cart_id)
-  const { status, snapshot, has_address: hasAddress } = (await read()) ?? found
+  const { cartId, status, snapshot, email } = found
   if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
   const payment = await trx
     .selectFrom('payment')
@@ -60,9 +45,9 @@ export const lockPaidOrder = async (
     .where('status', '=', 'paid')
     .executeTakeFirst()
   return {
-    cartId: found.cart_id,
+    cartId,
     snapshot: readSnapshot(snapshot ?? payment?.snapshot),
-    hasAddress,
+    hasAddress: email !== '',
     payment: payment && {
       id: payment.id,
       provider: payment.provider,

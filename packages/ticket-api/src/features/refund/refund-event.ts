@@ -1,12 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
+import { goesWithEvent } from '../../domain/order/goes-with-event.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import type { Database } from '../../store/database.ts'
+import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import { lockTicketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { Rollback, transact } from '../../store/transact.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import { type RefundedOrder, refundOrderWithin } from './refund-order.ts'
 import { refundPartWithin } from './refund-part.ts'
@@ -81,40 +83,25 @@ const ordersOf = async (
     SELECT number FROM customer_order AS placed WHERE shop_id = ${shopId} AND status = ${status} AND EXISTS (
       SELECT FROM order_line AS line
       WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.event ->> 'id' = ${eventId}
-        AND line.product_type IN ('single_event_access', 'extra_service'))
+        AND ${sql.raw(lineGoesWithEvent)})
     ORDER BY number`.execute(kysely)
   return rows.map(({ number }) => number)
 }
 
-/** Ends a transaction whose outcome is only to be told. */
-class TriedOnly extends Error {
-  readonly outcome: EventRefund | undefined
-  constructor(outcome: EventRefund | undefined) {
-    super('Only tried')
-    this.outcome = outcome
-  }
-}
-
 const refundOne = async (kysely: Kysely<Schema>, number: string, wanted: Wanted): Promise<EventRefund | undefined> => {
   try {
-    return await retrySerialization(() =>
-      kysely.transaction().execute(async trx => {
-        const outcome = await refundWithin(trx, number, wanted)
-        if (wanted.isDryRun) throw new TriedOnly(outcome)
-        return outcome
-      }),
-    )
+    return await transact(kysely, async trx => {
+      const outcome = await refundWithin(trx, number, wanted)
+      if (wanted.isDryRun) throw new Rollback(outcome)
+      return outcome
+    })
   } catch (error) {
-    if (error instanceof TriedOnly) return error.outcome
     if (!(error instanceof OrderFailure)) throw error
     // Another run, or a person, gave it back meanwhile.
     const isPaid = (await ordersOf(kysely, wanted)).includes(number)
     return isPaid ? { kind: 'left', number, why: error.message } : undefined
   }
 }
-
-/** Goods and gift cards of an event stay with who bought them. */
-const goesWithEvent: ReadonlySet<string> = new Set(['single_event_access', 'extra_service'])
 
 const refundWithin = async (
   trx: Transaction<Schema>,
@@ -125,7 +112,7 @@ const refundWithin = async (
   const { snapshot, hasAddress, payment } = await lockPaidOrder(trx, order)
   const codes = await lockTicketCodes(trx, order)
   const all = piecesOf(snapshot.lines, codes)
-  const own = all.filter(({ line }) => line.event_id === eventId && goesWithEvent.has(line.product_type))
+  const own = all.filter(({ line }) => line.event_id === eventId && goesWithEvent(line.product_type))
   if (own.length === 0) return undefined
   if (payment && isTakenAtCounter(payment.provider)) {
     return { kind: 'left', number, why: 'paid at a counter, where it is given back to who comes with the tickets' }

@@ -10,10 +10,10 @@ import { readOrderPostings } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import { readKeptCosts } from '../../store/order/read-kept-costs.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { checkSoon } from '../../store/seatsio/place-repository.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
+import { transact } from '../../store/transact.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
@@ -47,10 +47,9 @@ export const refundOrder = (
     readonly returnsKept?: boolean
     readonly now: number
   },
-): Promise<RefundedOrder> =>
-  retrySerialization(() => kysely.transaction().execute(trx => refundOrderWithin(trx, refund)))
+): Promise<RefundedOrder> => transact(kysely, trx => refundOrderWithin(trx, refund))
 
-/** The same within the caller's transaction. */
+/** `refundOrder` within the caller's transaction. */
 export const refundOrderWithin = async (
   trx: Transaction<Schema>,
   {

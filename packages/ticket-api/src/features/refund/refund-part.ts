@@ -25,10 +25,10 @@ import { postEntry } from '../../store/ledger/post-entry.ts'
 import { readKeptCosts } from '../../store/order/read-kept-costs.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { lockTicketCodes } from '../../store/order/ticket-codes.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
 import { giveBackSoon } from '../../store/seatsio/place-repository.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
+import { transact } from '../../store/transact.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { placesOfSeats } from '../seatsio/book-places.ts'
@@ -74,9 +74,9 @@ export type RefundedPart = {
  * right. All of it or nothing. Throws `OrderFailure`.
  */
 export const refundPart = ({ kysely }: Pick<Database, 'kysely'>, refund: PartRefund): Promise<RefundedPart> =>
-  retrySerialization(() => kysely.transaction().execute(trx => refundPartWithin(trx, refund)))
+  transact(kysely, trx => refundPartWithin(trx, refund))
 
-/** The same within the caller's transaction. */
+/** `refundPart` within the caller's transaction. */
 export const refundPartWithin = async (
   trx: Transaction<Schema>,
   { shopId, number, creditCents, delivery, cost, isAll = false, by, reason, counter, now, ...wanted }: PartRefund,

@@ -12,13 +12,23 @@ export type DueReminder = {
   readonly language: string
   readonly origin: string
   readonly secret: string
-  readonly attempts: number
   readonly created_at: Date
   readonly confirmed_at: Date | null
+  /** Whether it is given up if this try fails. */
+  readonly is_last_try: boolean
 }
+
+/**
+ * Takes reminders that are due, at most so many, and leases them: nobody else takes them meanwhile. Of one run of the
+ * job: it looks once at what the people wait for.
+ */
+export type TakeDue = (most: number) => Promise<readonly DueReminder[]>
 
 /** The pause after a try. That of a confirmation request doubles with each try, up to the longest. */
 export const pauses = { firstMs: 60_000, longestMs: 15 * 60_000 }
+
+/** A confirmed reminder is given up after so many tries, if sales have opened by then; of tickets after some hours. */
+export const mostAttempts = 30
 
 export const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
 

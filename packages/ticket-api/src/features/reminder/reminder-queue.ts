@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { reminderMail, reminderQuestion, ticketsMail, ticketsQuestion } from '../../documents/mails/reminder-mail.ts'
-import { salesOpening, salesOpenings } from '../../domain/catalogue/sales-opening.ts'
+import { salesOpening } from '../../domain/catalogue/sales-opening.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { retryAt } from '../../store/retry-lease.ts'
 import type { MailQueueDeps } from '../mail/mail-queue.ts'
-import { type DueReminder, hasCome, moment, pauses } from './due-reminder.ts'
+import { type DueReminder, hasCome, moment, pauses, type TakeDue } from './due-reminder.ts'
 import { type AwaitedDeps, takeAwaited } from './take-awaited.ts'
+import { takeOpenings } from './take-openings.ts'
 
 export type ReminderQueue = {
   /** Sends what is due and forgets what is over; returns how many e-mails were tried. For a job. */
@@ -16,12 +17,8 @@ export type ReminderQueue = {
 
 type ReminderDeps = Omit<MailQueueDeps, 'orderLinks'> & AwaitedDeps
 
-/** The e-mail goes out this long before sales open, like the alarm of the calendar entry. */
-const toldBeforeMs = 15 * 60_000
 /** Unconfirmed reminders are deleted after this time. */
 const unconfirmedMs = 48 * 3_600_000
-/** A confirmed reminder is given up after so many tries, if sales have opened by then; of tickets after some hours. */
-const mostAttempts = 30
 /** How many are taken together, and how many of them are sent at a time. */
 const atOnce = 40
 const inParallel = 5
@@ -35,22 +32,26 @@ const turnMs = 2_000
 /**
  * Two e-mails at most per reminder (rules/catalogue#sale-reminders): one asks whether the address wants it, one tells
  * that sales open or tickets came. Each is taken before it is sent, so that no other process sends it too; the address
- * is deleted with the second one. Some are sent in parallel, and a run goes on while there are more.
+ * is deleted with the second one. Some are sent in parallel. A run goes on with those kinds of which there are more.
  */
 export const createReminderQueue = (deps: ReminderDeps): ReminderQueue => ({
   async run() {
     await forgetOld(deps)
     const until = deps.now() + turnMs
-    for (let tried = 0; ; ) {
-      let isMore = false
+    let tried = 0
+    let takers = [takeUnasked(deps), takeOpenings(deps), takeAwaited(deps)]
+    do {
+      const withMore: TakeDue[] = []
+      // The e-mails of each are sent before the next one looks: a failing one costs the others none of their tries.
       for (const take of takers) {
-        const due = await take(deps)
+        const due = await take(atOnce)
         await sendAll(deps, due)
         tried += due.length
-        isMore ||= due.length === atOnce
+        if (due.length === atOnce) withMore.push(take)
       }
-      if (!isMore || deps.now() >= until) return tried
-    }
+      takers = withMore
+    } while (takers.length > 0 && deps.now() < until)
+    return tried
   },
 })
 
@@ -60,53 +61,18 @@ const forgetOld = ({ db, now }: ReminderDeps) =>
     db.kysely,
   )
 
-const takeUnasked = async ({ db, now }: ReminderDeps): Promise<readonly DueReminder[]> => {
-  const { rows } = await sql<DueReminder>`
-    UPDATE sale_reminder SET attempts = attempts + 1,
-      due_at = ${retryAt(sql.ref('attempts'), pauses, now())}
-    WHERE (shop_id, id) IN (
-      SELECT shop_id, id FROM sale_reminder WHERE asked_at IS NULL AND confirmed_at IS NULL AND ${hasCome('due_at', now())}
-      ORDER BY due_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-    RETURNING *`.execute(db.kysely)
-  return rows
-}
-
-/** SQL for reminders whose next opening after they were confirmed is not after a moment, or does not exist. */
-const opensBy = (openings: readonly number[], at: number) =>
-  openings.some(opening => opening > at)
-    ? sql`confirmed_at < ${moment(openings.findLast(opening => opening <= at) ?? 0)}`
-    : sql`true`
-
-/** Reminders of events whose sales open soon; events on sale, or never on sale, are told or forgotten too. */
-const takeOpening = async ({ db, catalogues, now }: ReminderDeps): Promise<readonly DueReminder[]> => {
-  const { rows: events } = await sql<{ shop_id: string; event_id: string }>`
-    SELECT DISTINCT shop_id, event_id FROM sale_reminder
-    WHERE awaits = 'opening' AND confirmed_at IS NOT NULL`.execute(db.kysely)
-  const due: DueReminder[] = []
-  for (const { shop_id, event_id } of events) {
-    const catalogue = await catalogues.byShop(shop_id)
-    const openings = catalogue ? salesOpenings(catalogue.events.get(event_id), catalogue) : []
-    const until = now() + toldBeforeMs
-    if (openings[0] !== undefined && openings[0] > until) continue
-    const ofEvent = sql`
-      shop_id = ${shop_id} AND event_id = ${event_id} AND awaits = 'opening' AND confirmed_at IS NOT NULL`
-    await sql`
-      DELETE FROM sale_reminder
-      WHERE ${ofEvent} AND ${opensBy(openings, now())} AND attempts >= ${mostAttempts}`.execute(db.kysely)
+const takeUnasked =
+  ({ db, now }: ReminderDeps): TakeDue =>
+  async most => {
     const { rows } = await sql<DueReminder>`
-      UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauses.firstMs)}
+      UPDATE sale_reminder SET attempts = attempts + 1,
+        due_at = ${retryAt(sql.ref('attempts'), pauses, now())}
       WHERE (shop_id, id) IN (
-        SELECT shop_id, id FROM sale_reminder WHERE ${ofEvent} AND ${opensBy(openings, until)} AND ${hasCome('due_at', now())}
-        ORDER BY due_at LIMIT ${atOnce - due.length} FOR UPDATE SKIP LOCKED)
-      RETURNING *`.execute(db.kysely)
-    due.push(...rows)
-    if (due.length === atOnce) break
+        SELECT shop_id, id FROM sale_reminder WHERE asked_at IS NULL AND confirmed_at IS NULL AND ${hasCome('due_at', now())}
+        ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      RETURNING *, false AS is_last_try`.execute(db.kysely)
+    return rows
   }
-  return due
-}
-
-/** What each takes is sent before the next one looks: a failing one costs the others none of their tries. */
-const takers = [takeUnasked, takeOpening, (deps: ReminderDeps) => takeAwaited(deps, atOnce)]
 
 const sendAll = async (deps: ReminderDeps, due: readonly DueReminder[]): Promise<void> => {
   const beginBefore = deps.now() + longestWaitMs
@@ -129,8 +95,7 @@ const sendOne = async (deps: ReminderDeps, due: DueReminder): Promise<void> => {
         WHERE shop_id = ${due.shop_id} AND id = ${due.id}::uuid`.execute(db.kysely)
     } else await forget(deps, due)
   } catch (error) {
-    const isGivenUp = due.awaits === 'tickets' && due.confirmed_at !== null && due.attempts >= mostAttempts
-    if (error instanceof MailRefused || isGivenUp) await forget(deps, due)
+    if (error instanceof MailRefused || due.is_last_try) await forget(deps, due)
     // Messages of mail servers can contain addresses.
     log.warn({ reminder: due.id, problem: errorName(error) }, 'A reminder was not sent')
   }

@@ -2,16 +2,19 @@ import { dateTimeText } from '@portti/core/rules'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { services } from '../../compose/services.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
+import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 import type { ReminderQueue } from './reminder-queue.ts'
 
 const minute = 60_000
 const eventId = 'sointujen-yo'
-const { api } = useSampleShop({ maxConnections: 6 })
+const { api, db } = useSampleShop({ maxConnections: 6 })
 let reminders: ReminderQueue
 let sent: Mail[] = []
 let isMailDown = false
 let [atATime, mostAtATime] = [0, 0]
+/** How long each e-mail takes. */
+let sendingMs = 0
 let opensAt: number
 beforeAll(async () => {
   reminders = api.composeWith(({ rebind }) => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
         mostAtATime = Math.max(mostAtATime, atATime)
         await Promise.resolve()
         atATime -= 1
+        api.clock.now += sendingMs
         sent.push(mail)
       },
     })
@@ -35,6 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sent = []
   isMailDown = false
+  sendingMs = 0
   await api.query('TRUNCATE sale_reminder, awaited_stock')
 })
 
@@ -176,6 +181,27 @@ test('a run goes on while there are more, and sends some in parallel', async () 
   api.clock.now = before
 })
 
+/** How many rows of reminders a piece of work reads. */
+const readBy = async (work: () => Promise<unknown>) => {
+  await api.query('ANALYZE sale_reminder')
+  const before = await rowsRead(db.pool, 'sale_reminder')
+  await work()
+  return (await rowsRead(db.pool, 'sale_reminder')) - before
+}
+
+// rules/catalogue#sale-reminders
+test('a run reads those who are due, however many wait for an opening', async () => {
+  const before = api.clock.now
+  await confirmed(10_000)
+  expect(await readBy(reminders.run)).toBeLessThan(100)
+  api.clock.now = opensAt - 15 * minute
+  sendingMs = 10
+  expect(await readBy(reminders.run)).toBeLessThan(20 * 200)
+  expect([sent.length, new Set(sent.map(({ to }) => to)).size]).toEqual([200, 200])
+  expect(await kept()).toHaveLength(9_800)
+  api.clock.now = before
+})
+
 test('a clock that is set back keeps none waiting', async () => {
   const before = api.clock.now
   api.clock.now += 24 * 60 * minute
@@ -244,6 +270,18 @@ test('each batch of tickets has an opening of its own to be told of', async () =
     to: 'aino@example.fi',
     subject: expect.stringMatching(/^Lipunmyynti alkaa/) as string,
   })
+  api.clock.now = before
+  await openFirst(opensAt)
+})
+
+test('a run reads few of those who wait for the second opening of an event', async () => {
+  const before = api.clock.now
+  const firstOpensAt = before + 60 * minute
+  await openFirst(firstOpensAt)
+  api.clock.now = firstOpensAt + minute
+  await confirmed(10_000)
+  expect(await readBy(reminders.run)).toBeLessThan(100)
+  expect(sent).toEqual([])
   api.clock.now = before
   await openFirst(opensAt)
 })
@@ -414,6 +452,20 @@ test('many tickets are told to many, and a mail server that is away loses nobody
   await afterwards(minute)
   expect(new Set(told()).size).toBe(95)
   expect(await kept()).toEqual([])
+})
+
+// rules/catalogue#sale-reminders
+test('a run reads nobody who waits for sold-out tickets, and those who are told when some come', async () => {
+  await free(0)
+  await waiting(10_000)
+  expect(await readBy(reminders.run)).toBeLessThan(100)
+  await free(40)
+  await reminders.run()
+  // Turns are given once, by a plan of the database's choice; no batch of e-mails reads all who wait.
+  expect(await readBy(() => afterwards(minute))).toBeLessThan(2 * 10_000)
+  expect(new Set(told()).size).toBe(120)
+  expect(await readBy(reminders.run)).toBeLessThan(1_000)
+  expect(sent).toHaveLength(120)
 })
 
 test('asked twice, it waits for what is sold out by then as well, and writes once', async () => {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { shopTimeZone } from '../../store/shop-time-zone.ts'
 import type { SalesPeriod } from './read-sales.ts'
 
 /** An account of the ledger over a period, in cents; credits and balances below zero are what the shop owes or earned. */
@@ -17,7 +18,7 @@ export const readAccounts = async (pool: Pick<Pool, 'query'>, period: SalesPerio
     `
 WITH dated AS (
   SELECT ledger.shop_id, account, cents,
-    to_char(posted_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day
+    to_char(posted_at AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS day
   FROM ledger LEFT JOIN shop ON shop.id = ledger.shop_id
   WHERE $1::text IS NULL OR ledger.shop_id = $1
 ), placed AS (

@@ -1,6 +1,8 @@
 import { customerSchema, deliveryCustomerSchema } from '@portti/contract'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
+import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
+import { shopTimeZone } from '../../store/shop-time-zone.ts'
 import type { SalesPeriod } from './read-sales.ts'
 
 const rowSchema = z.object({
@@ -38,10 +40,13 @@ export const readPlacedOrders = async (
     text: `
 WITH placed AS (
   SELECT sale.*,
-    to_char(sale.created_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day,
-    to_char(sale.sent_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS sent
+    to_char(sale.created_at AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS day,
+    to_char(sale.sent_at AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS sent
   FROM customer_order AS sale JOIN shop ON shop.id = sale.shop_id
-  WHERE $1::text IS NULL OR sale.shop_id = $1
+  WHERE ($1::text IS NULL OR sale.shop_id = $1)
+    -- Wider by a day on either side than any time zone, so that an index finds the rows.
+    AND ($2::text IS NULL OR sale.created_at >= ($2::date - 1)::timestamp AT TIME ZONE 'UTC')
+    AND ($3::text IS NULL OR sale.created_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC')
 )
 SELECT shop_id AS "shopId", number, day, status, total_cents AS "totalCents", customer, delivery_customer AS receiver,
   comments_by_customer AS comments, ARRAY(
@@ -52,7 +57,7 @@ SELECT shop_id AS "shopId", number, day, status, total_cents AS "totalCents", cu
     SELECT line.amount || ' × ' || concat_ws(': ', line.event #>> '{title,fi}', line.title ->> 'fi')
     FROM order_line AS line
     WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number
-      AND line.product_type IN ('single_event_access', 'extra_service')
+      AND ${lineGoesWithEvent}
     ORDER BY line.position
   ) AS tickets, ARRAY(
     SELECT line.amount || ' × ' || (line.title ->> 'fi') FROM order_line AS line

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { soldAt } from '../../store/order/sold-at.ts'
+import { shopTimeZone } from '../../store/shop-time-zone.ts'
 
 /** Days of the shop's own calendar, both included; without one there is no bound. */
 export type SalesPeriod = {
@@ -56,7 +57,7 @@ WITH sold AS (
       FROM counter_sale AS counter, jsonb_array_elements(counter.sold -> 'parts') AS part
       WHERE counter.shop_id = sale.shop_id AND counter.order_number = sale.number
     ), sale.payment_provider), voucher.kind), ''), 'free') AS payment,
-    to_char(${soldAt} AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'), 'YYYY-MM-DD') AS day
+    to_char(${soldAt} AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS day
   FROM customer_order AS sale
   JOIN shop ON shop.id = sale.shop_id
   LEFT JOIN LATERAL (

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stockJobs } from '../../jobs/stock-jobs.ts'
+import { copyOrder } from '../../test-support/acts/copy-order.ts'
 import { sendMails } from '../../test-support/acts/send-mails.ts'
+import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { sendEventLetter } from '../mail/send-event-letter.ts'
@@ -39,7 +42,7 @@ const retention = (turnSize = 500) => createRetention({ pool: database.db.pool, 
 /** Ends what is due by then, as the job that runs before this one does. */
 const passTo = async (hours: number) => {
   api.clock.now = start + hours * hour
-  await stockJobs({ pool: database.db.pool, now: () => api.clock.now })
+  await stockJobs(api.deps)
     .find(({ name }) => name === 'end-carts')
     ?.run()
 }
@@ -110,6 +113,33 @@ test('a payment that took no money keeps its sums and forgets the people; money 
     { status: 'declined', snapshot: {}, customer: null, comments_by_customer: null },
   ])
   expect(await api.notify(referenceOf(checkout.next_step?.forward_to_url), 'paid')).toEqual({ settled: 'refund_due' })
+})
+
+// rules/orders#retention
+test('a payment that is being settled as paid keeps the purchase that it buys', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'decline')
+  await passTo(26)
+  const forgetting = await database.db.pool.connect()
+  try {
+    // The cart is locked before its payments, and of the two that wait for each other the database ends one.
+    await forgetting.query(`BEGIN; SET LOCAL lock_timeout = '1ms'`)
+    await forgetting.query('SELECT FROM cart WHERE id = $1 FOR UPDATE', [shopper.cartId])
+    const settled = api.notify(referenceOf(checkout.next_step?.forward_to_url), 'paid')
+    await waitForLock(database.db.pool)
+    const emptying = forgetting.query(`UPDATE payment SET snapshot = '{}' WHERE checkout_id = $1`, [checkout.uuid])
+    await forgetting.query(await emptying.then(() => 'COMMIT').catch(() => 'ROLLBACK'))
+    expect(await settled).toEqual({ settled: 'ordered' })
+  } finally {
+    forgetting.release()
+  }
+  const [order] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE cart_id = $1', [
+    shopper.cartId,
+  ])
+  const about = { shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
+  expect((await refundOrder(database.db, { ...acting, ...about })).refundCents).toBe(2_490)
 })
 
 test.each(['pending', 'paid', 'refund_due'])('a cart with a payment that is %s is left as it is', async status => {
@@ -258,6 +288,30 @@ test('where a parcel is followed is forgotten too, of an order that was marked a
   await retention().forgetOrders()
   const order = await api.query('SELECT tracking_url FROM customer_order WHERE cart_id = $1', [shopper.cartId])
   expect(order).toEqual([{ tracking_url: null }])
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+// rules/orders#retention
+test('of all that was forgotten nothing is read again', async () => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  await api.press((await shopper.checkOut()).next_step?.forward_to_url, 'pay')
+  const [sale] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE cart_id = $1', [
+    shopper.cartId,
+  ])
+  const many = 10_000
+  await copyOrder(database.db.pool, sale?.number ?? '', { many })
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = start + 2 * 365 * 24 * hour
+  expect(await retention().forgetOrders()).toBeGreaterThan(0)
+  await api.query('ANALYZE customer_order, order_line')
+  const read = async () =>
+    (await rowsRead(database.db.pool, 'customer_order')) + (await rowsRead(database.db.pool, 'order_line'))
+  const before = await read()
+  expect(await retention().forgetOrders()).toBe(0)
+  expect((await read()) - before).toBeLessThan(many / 10)
+  await api.query(`DELETE FROM order_line WHERE order_number LIKE $1 || '-%'`, [sale?.number])
+  await api.query(`DELETE FROM customer_order WHERE number LIKE $1 || '-%'`, [sale?.number])
   await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
 })
 

@@ -32,29 +32,32 @@ WITH due AS MATERIALIZED (
 )
 SELECT count(*)::int AS forgotten FROM due`
 
-// A sale at a window has no buyer, but may name people on its tickets and lines. A letter that is due keeps its order,
-// unless the order was refunded whole: then it is not sent (rules/gift-cards#letter). An event counts by the date that
-// it was moved to, and while it is postponed it is still to come.
+// A sale at a window has no buyer, but may name people on its tickets and lines. It begins with what names somebody, as
+// most old orders are forgotten. A letter that is due keeps its order, unless the order was refunded whole: then it is
+// not sent (rules/gift-cards#letter). An event counts by the date that it was moved to, and while it is postponed it is
+// still to come.
 const dueOrders = `
-  SELECT sale.shop_id, sale.number, sale.cart_id FROM customer_order AS sale
-  JOIN shop ON shop.id = sale.shop_id AND shop.record ->> 'order_retention_days' IS NOT NULL
+  WITH kept AS MATERIALIZED (
+    SELECT id AS shop_id,
+      to_timestamp($1::float8 / 1000) - make_interval(days => (record ->> 'order_retention_days')::int) AS before
+    FROM shop WHERE record ->> 'order_retention_days' IS NOT NULL
+  )
+  SELECT sale.shop_id, sale.number, sale.cart_id FROM kept
   CROSS JOIN LATERAL (
-    SELECT to_timestamp($1::float8 / 1000) - make_interval(days => (shop.record ->> 'order_retention_days')::int) AS before
-  ) AS kept
+    SELECT shop_id, number FROM customer_order AS named
+    WHERE named.shop_id = kept.shop_id AND named.created_at <= kept.before
+      AND (customer <> '{}' OR comments_by_customer IS NOT NULL OR tracking_url IS NOT NULL)
+    UNION SELECT shop_id, order_number FROM ticket
+    WHERE ticket.shop_id = kept.shop_id AND (gift IS NOT NULL OR holder IS NOT NULL)
+    UNION SELECT shop_id, order_number FROM order_line
+    WHERE order_line.shop_id = kept.shop_id AND (customer_remarks IS NOT NULL OR event_registration IS NOT NULL)
+    UNION SELECT shop_id, order_number FROM mail
+    WHERE mail.shop_id = kept.shop_id AND recipient IS NOT NULL
+    UNION SELECT shop_id, order_number FROM withdrawal
+    WHERE withdrawal.shop_id = kept.shop_id AND order_number IS NOT NULL AND email <> ''
+  ) AS naming
+  JOIN customer_order AS sale ON sale.shop_id = naming.shop_id AND sale.number = naming.number
   WHERE sale.status <> 'unpaid' AND sale.created_at <= kept.before
-    AND (sale.customer <> '{}' OR sale.comments_by_customer IS NOT NULL OR sale.tracking_url IS NOT NULL
-      OR EXISTS (
-        SELECT FROM ticket WHERE ticket.shop_id = sale.shop_id AND ticket.order_number = sale.number
-          AND (ticket.gift IS NOT NULL OR ticket.holder IS NOT NULL))
-      OR EXISTS (
-        SELECT FROM order_line AS line WHERE line.shop_id = sale.shop_id AND line.order_number = sale.number
-          AND (line.customer_remarks IS NOT NULL OR line.event_registration IS NOT NULL))
-      OR EXISTS (
-        SELECT FROM mail WHERE mail.shop_id = sale.shop_id AND mail.order_number = sale.number
-          AND mail.recipient IS NOT NULL)
-      OR EXISTS (
-        SELECT FROM withdrawal WHERE withdrawal.shop_id = sale.shop_id AND withdrawal.order_number = sale.number
-          AND withdrawal.email <> ''))
     AND (sale.status = 'refunded' OR NOT EXISTS (
       SELECT FROM mail WHERE mail.shop_id = sale.shop_id AND mail.order_number = sale.number
         AND mail.kind = 'gift' AND mail.status = 'due'))

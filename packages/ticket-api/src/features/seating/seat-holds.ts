@@ -2,7 +2,7 @@ import type { WireSeatReservationInput } from '@portti/contract'
 import { bestSeats } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
-import { productsOn, type SeatSaleMoment } from '../../domain/cart/products-on-seat.ts'
+import { categoriesOnSale, productsOn, type SeatSaleMoment } from '../../domain/cart/products-on-seat.ts'
 import { holdSeats } from '../../domain/cart/seat-rules.ts'
 import { openedBy } from '../../domain/codes/opened-products.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
@@ -21,7 +21,7 @@ export type SeatHolds = {
 /** How often the best seats are searched again because another process took them meanwhile. */
 const tries = 20
 
-export const createSeatHolds = (pool: Pool, carts: CartService): SeatHolds => {
+export const createSeatHolds = ({ pool, carts }: { readonly pool: Pool; readonly carts: CartService }): SeatHolds => {
   const inTurn = createTurns()
 
   const reserveNamed = (access: CartAccess, idempotency: Idempotency | undefined, hall: Hall, chartId: string) =>
@@ -99,7 +99,7 @@ const chooseBest = (
   free: ReadonlySet<string>,
   { event, map, ...moment }: Moment,
 ): { readonly seats: readonly Seat[] } | Refused => {
-  const onSale = new Set(map.categories.map(({ id }) => id).filter(id => productsOn(id, event, moment).length > 0))
+  const onSale = categoriesOnSale({ event, map }, moment)
   const isFree = ({ quotaId, category }: Seat): boolean => free.has(quotaId) && onSale.has(category)
   const enough = rows.flat().filter(seat => isFree(seat) && (isAccessible || !seat.isAccessible))
   if (enough.length < count) return noSeats

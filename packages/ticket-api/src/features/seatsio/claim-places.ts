@@ -1,7 +1,8 @@
 import type { WireCartItemInput } from '@portti/contract'
-import type { CartLine } from '../../domain/model/cart.ts'
+import type { Cart } from '../../domain/model/cart.ts'
 import { areaOf } from '../../domain/model/line-seating.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
+import { morePieces } from '../../domain/seatsio/area-pieces.ts'
 import { chartKeyOf, readSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
@@ -41,17 +42,27 @@ export const claimPlaces = async (
   return { places, undo: () => forgetPlaces(deps.kysely, ownerOf(access), kept) }
 }
 
-/** Holds the additional places of a growing line: that many more of its area, by its token. */
+/** The amount that a line of a cart is to have. */
+export type LineGrowth = { readonly itemId: string; readonly amount: number }
+
+/**
+ * Holds the additional places of a line that grows within its product's limit: that many more of its area, by its
+ * token. Other lines need none.
+ */
 export const claimMorePlaces = async (
   deps: SeatsioDeps,
   access: CartAccess,
-  { productId, seating }: CartLine,
-  pieces: readonly number[],
+  cart: Cart,
+  { itemId, amount }: LineGrowth,
 ): Promise<Claim | Refused> => {
-  const area = areaOf(seating)
-  const { seatsio } = seating ?? {}
-  if (!area || !seatsio) return { places: new Map(), undo: async () => undefined }
-  const objects = pieces.map(piece => ({ objectId: area.object_id, piece }))
+  const line = cart.lines.find(({ id }) => id === itemId)
+  const area = areaOf(line?.seating)
+  const { productId = '', seating: { seatsio } = {} } = line ?? {}
+  const most = access.catalogue.products.get(productId)?.max ?? 0
+  if (!line || !area || !seatsio || amount <= line.amount || amount > most) {
+    return { places: new Map(), undo: async () => undefined }
+  }
+  const objects = morePieces(cart, line, amount - line.amount).map(piece => ({ objectId: area.object_id, piece }))
   const input = { hold_token: seatsio.hold_token, objects }
   const claimed = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
   if ('refusal' in claimed) return claimed

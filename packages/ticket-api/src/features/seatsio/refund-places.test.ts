@@ -96,7 +96,7 @@ test.each([
     },
   })
   const { seatsio: job } = api.composeWith(({ rebind }) => {
-    rebind(services.database).toConstantValue({ ...shop.db, kysely })
+    rebind(services.db).toConstantValue({ ...shop.db, kysely })
   })
   await job?.giveBack()
   await giveBack()

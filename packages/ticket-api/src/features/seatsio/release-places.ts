@@ -33,6 +33,15 @@ const pauses = { firstMs: 10_000, longestMs: 10 * 60_000 }
 const atOnce = 50
 
 /**
+ * A due place as the purchase that has it names it: another payment of the cart may have booked others. A named place is
+ * the same one by any token.
+ */
+const asBought = sql`jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('seats', jsonb_build_array(
+  jsonb_build_object('seatsio', jsonb_build_object('event_key', due.event_key, 'object_id', due.object_id)
+    || CASE due.piece WHEN 0 THEN '{}'
+      ELSE jsonb_build_object('hold_token', due.hold_token, 'piece', due.piece) END)))))`
+
+/**
  * Releases places at seats.io that nobody has any more: of ended carts, removed lines, payments that became no order,
  * and orders that were refunded whole or in part. A place is taken before it is tried, so that no other process tries
  * it too; a failed one stays until seats.io answers. A booked place that is due later than any pause allows was
@@ -56,9 +65,10 @@ export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
     SELECT due.shop_id, due.cart_id, due.event_key, due.object_id, due.hold_token, due.piece, due.ticket_type,
       due.status, due.attempts, due.check_at::text AS taken_until,
       extract(epoch FROM due.booked_at)::float8 * 1000 AS booked_at,
-      EXISTS (SELECT FROM customer_order WHERE customer_order.shop_id = due.shop_id
-        AND customer_order.cart_id = due.cart_id AND customer_order.status IN ('unpaid', 'paid')
-        AND NOT due.is_returned) AS is_ordered,
+      EXISTS (SELECT FROM customer_order AS bought WHERE bought.shop_id = due.shop_id
+        AND bought.cart_id = due.cart_id AND bought.status IN ('unpaid', 'paid') AND NOT due.is_returned
+        AND coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
+          AND payment.checkout_id = bought.checkout_id AND payment.status = 'paid')) @> ${asBought}) AS is_ordered,
       due.is_returned OR EXISTS (SELECT FROM customer_order WHERE customer_order.shop_id = due.shop_id
         AND customer_order.cart_id = due.cart_id AND customer_order.status = 'refunded') AS is_refunded,
       EXISTS (SELECT FROM checkout LEFT JOIN payment

@@ -316,6 +316,56 @@ describe('a payment', () => {
     await api.query(`UPDATE quota SET sold_elsewhere = 0 WHERE id = 'juusto-illallinen-paikat'`)
   })
 
+  /** Two payments for a cart, whose shopper changed the place in between. */
+  const payTwice = async (first: string, second: string) => {
+    const { shopper, reference } = await pay([first])
+    await shopper.change('DELETE', `/seat_reservations/seatsio.${event}.${first}.json`)
+    await api.deps.seatsio?.idle()
+    await add(shopper, item(dinner, seatsio.choose([second]), [second]))
+    return { first: reference, second: (await toPayment(shopper)).reference }
+  }
+
+  // rules/seating#seats-io
+  test('for a place that its cart’s order has not books nothing, and gives its money back', async () => {
+    const paid = await payTwice('1-3', '1-4')
+    expect(await api.notify(paid.second, 'paid')).toEqual({ settled: 'ordered' })
+    expect(await api.notify(paid.first, 'paid')).toEqual({ settled: 'refund_due' })
+    expect([seatsio.statusOf('1-3'), seatsio.statusOf('1-4'), bookings()]).toEqual(['free', 'booked', 1])
+  })
+
+  // rules/seating#seats-io
+  test.each([
+    { first: '2-3', second: '2-4', after: 'free' },
+    { first: '3-3', second: '3-3', after: 'booked' },
+  ])(
+    'that books $first when another has just ordered its cart with $second leaves it $after',
+    async ({ first, second, after }) => {
+      const paid = await payTwice(first, second)
+      const chart = createSeatsioChart({ host: seatsio.url, secretKey: seatsioSecretKey, pause: async () => undefined })
+      const { payments } = api.composeWith(({ rebind }) => {
+        rebind(services.seatChart).toConstantValue({
+          ...chart,
+          async book(places, orderId) {
+            expect(await api.notify(paid.second, 'paid')).toEqual({ settled: 'ordered' })
+            return chart.book(places, orderId)
+          },
+        })
+      })
+      const [{ amount_cents: amountCents } = { amount_cents: 0 }] = await api.query<{ amount_cents: number }>(
+        'SELECT amount_cents FROM payment WHERE provider_reference = $1',
+        [paid.first],
+      )
+      const report = { shopId: 'peltohovi', reference: paid.first, outcome: 'paid', amountCents } as const
+      expect(await payments.settle('sandbox', report)).toEqual({ kind: 'refund_due' })
+      expect([seatsio.statusOf(first), seatsio.statusOf(second)]).toEqual(['booked', 'booked'])
+      for (const _turn of [1, 2]) {
+        api.clock.now += 6 * minute
+        await giveBack()
+      }
+      expect([seatsio.statusOf(first), seatsio.statusOf(second)]).toEqual([after, 'booked'])
+    },
+  )
+
   test('that is refunded with its order gives its places back', async () => {
     const { shopper, checkout } = await pay(['6-2'])
     await api.press(checkout.next_step?.forward_to_url, 'pay')

@@ -1,5 +1,5 @@
 import type { WireCartItemInput } from '@portti/contract'
-import type { Cart, CartLine } from '../../domain/model/cart.ts'
+import type { Cart } from '../../domain/model/cart.ts'
 import { seatsioReservationId, seatsioReservationIds } from '../../domain/model/line-seating.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { SeatsioWorkspace } from '../../domain/seatsio/seat-chart.ts'
@@ -7,7 +7,7 @@ import { errorName } from '../../platform/error-name.ts'
 import { checkPlacesSoon, type KeptPlace } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess, CartService } from '../cart/cart-service.ts'
 import { type Booking, type BookingOutcome, bookPlaces } from './book-places.ts'
-import { type Claim, claimMorePlaces, claimPlaces } from './claim-places.ts'
+import { type Claim, claimMorePlaces, claimPlaces, type LineGrowth } from './claim-places.ts'
 import { releasePlaces } from './release-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
@@ -15,8 +15,8 @@ import type { SeatsioDeps } from './seatsio-deps.ts'
 export type SeatsioService = {
   readonly workspace: SeatsioWorkspace
   claim(access: CartAccess, items: readonly WireCartItemInput[]): Promise<Claim | Refused>
-  /** Claims additional pieces for a line whose people stand in an area. */
-  claimMore(access: CartAccess, line: CartLine, pieces: readonly number[]): Promise<Claim | Refused>
+  /** Claims the places that a line needs for a larger amount; none unless its people stand in an area. */
+  claimMore(access: CartAccess, cart: Cart, growth: LineGrowth): Promise<Claim | Refused>
   book(booking: Booking): Promise<BookingOutcome>
   /** Releases places without a cart or order; returns how many were checked. For a job. */
   giveBack(): Promise<number>
@@ -41,7 +41,7 @@ export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorksp
   return {
     workspace,
     claim: (access, items) => claimPlaces(deps, access, items),
-    claimMore: (access, line, pieces) => claimMorePlaces(deps, access, line, pieces),
+    claimMore: (access, cart, growth) => claimMorePlaces(deps, access, cart, growth),
     book: booking => bookPlaces(deps, booking),
     giveBack: () => releasePlaces(deps),
     watch: carts => ({

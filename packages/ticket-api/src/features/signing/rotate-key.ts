@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 
 /** The time that every process has to read a new key before it signs. */
 const spreadMs = 60_000
@@ -17,7 +18,7 @@ export const rotateKey = (
   kysely: Kysely<Schema>,
   { atOnce, by, reason, now }: { atOnce: boolean; by: Actor; reason: string | undefined; now: number },
 ): Promise<Rotation> =>
-  kysely.transaction().execute(async trx => {
+  transact(kysely, async trx => {
     const id = randomBytes(4).toString('hex')
     const signsFrom = atOnce ? now : now + spreadMs
     const { rows } = await sql<{ id: string }>`

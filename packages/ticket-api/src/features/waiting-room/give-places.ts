@@ -11,7 +11,7 @@ export type Asked = {
   readonly room: Pick<Room, 'shopId' | 'id'>
   /** Whether sales have not opened. */
   readonly isEarly: boolean
-  /** The same for a join that is sent again because its answer was lost. */
+  /** Idempotency key: a join that is sent again, because its answer was lost, has the same one. */
   readonly key: string | undefined
   /** Whether no work was done for the place, though it was asked for. */
   readonly isUnproven: boolean

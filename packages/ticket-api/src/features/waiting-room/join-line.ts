@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { busy, type Refused } from '../../domain/model/refusal.ts'
 import type { PlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
-import { waitingRoomRefusal } from '../../domain/waiting-room/refusals.ts'
 import { guardedMs, openingOf } from '../../domain/waiting-room/room-event.ts'
+import { waitingRoomRefusal } from '../../domain/waiting-room/waiting-room-refusal.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
@@ -26,7 +26,7 @@ export type Joining = {
   readonly proof?: string | undefined
   /** Whether a page without scripts asks, which can do no work. */
   readonly isPlainForm?: boolean
-  /** The same when a join is sent again because its answer was lost. */
+  /** Idempotency key: a join that is sent again, because its answer was lost, has the same one. */
   readonly key?: string | undefined
 }
 

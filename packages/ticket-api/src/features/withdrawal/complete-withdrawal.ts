@@ -6,8 +6,8 @@ import { withdrawalRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { codeInUse } from '../../store/codes/code-in-use.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import { readWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { lockPaidOrder, type PaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
@@ -21,29 +21,25 @@ type Ending = Acting & { readonly shopId: string; readonly id: string; readonly 
  * refunded meanwhile, or something of it cannot be given back here.
  */
 export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<void> =>
-  retrySerialization(() =>
-    kysely.transaction().execute(async trx => {
-      const { shopId, id, by, reason, now } = ending
-      const found = await readWithdrawal(trx, shopId, id)
-      const number = found?.order_number ?? undefined
-      if (!found) throw new OrderFailure(`There is no withdrawal ${id} in the shop ${shopId}.`)
-      if (number === undefined) {
-        throw new OrderFailure(
-          `Nobody knows the order of withdrawal ${id}: refund what it means, then decline it here.`,
-        )
-      }
-      const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
-      await end(trx, ending, 'completed')
-      refuseCounterMoney(number, payment)
-      await refuseRefunded(trx, found, snapshot.lines)
-      const given = { shopId, number, by, reason, now }
-      const refund = withdrawalRefund(snapshot, found.items)
-      if (refund.kind === 'order') return void (await refundOrderWithin(trx, given))
-      const { coded, products, delivery } = refund
-      const tickets = await unusedTickets(trx, { shopId, number }, coded)
-      await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0, delivery })
-    }),
-  )
+  transact(kysely, async trx => {
+    const { shopId, id, by, reason, now } = ending
+    const found = await readWithdrawal(trx, shopId, id)
+    const number = found?.order_number ?? undefined
+    if (!found) throw new OrderFailure(`There is no withdrawal ${id} in the shop ${shopId}.`)
+    if (number === undefined) {
+      throw new OrderFailure(`Nobody knows the order of withdrawal ${id}: refund what it means, then decline it here.`)
+    }
+    const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
+    await end(trx, ending, 'completed')
+    refuseCounterMoney(number, payment)
+    await refuseRefunded(trx, found, snapshot.lines)
+    const given = { shopId, number, by, reason, now }
+    const refund = withdrawalRefund(snapshot, found.items)
+    if (refund.kind === 'order') return void (await refundOrderWithin(trx, given))
+    const { coded, products, delivery } = refund
+    const tickets = await unusedTickets(trx, { shopId, number }, coded)
+    await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0, delivery })
+  })
 
 /** Money of a drawer or a card terminal goes back at a till alone (rules/withdrawal#refund). */
 const refuseCounterMoney = (number: string, payment: PaidOrder['payment']): void => {
@@ -84,7 +80,7 @@ const withdrawnSince = async (
 
 /** Ends a withdrawal without giving anything back, such as one that came too late; the reason is kept. */
 export const declineWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<void> =>
-  kysely.transaction().execute(trx => end(trx, ending, 'declined'))
+  transact(kysely, trx => end(trx, ending, 'declined'))
 
 const end = async (
   trx: Transaction<Schema>,

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
+import { lockOrder } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 
 type Delivery = {
   readonly shopId: string
@@ -20,16 +22,10 @@ export const markDelivered = (
   kysely: Kysely<Schema>,
   { shopId, number, day, timeZone, by, now }: Delivery,
 ): Promise<void> =>
-  kysely.transaction().execute(async trx => {
-    const order = await trx
-      .selectFrom('customer_order')
-      .select(['created_at', 'delivered_on'])
-      .where('shop_id', '=', shopId)
-      .where('number', '=', number)
-      .forUpdate()
-      .executeTakeFirst()
+  transact(kysely, async trx => {
+    const order = await lockOrder(trx, { shopId, number })
     if (!order) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
-    const [ordered, today] = [calendarDay(order.created_at.getTime(), timeZone), calendarDay(now, timeZone)]
+    const [ordered, today] = [calendarDay(order.createdAt.getTime(), timeZone), calendarDay(now, timeZone)]
     if (day < ordered || day > today) {
       throw new OrderFailure(
         `Order ${number} was made on ${ordered}, and today is ${today}: ${day} is not between them.`,
@@ -46,7 +42,7 @@ export const markDelivered = (
       by,
       act: 'order_delivered',
       orderNumber: number,
-      before: { delivered_on: order.delivered_on },
+      before: { delivered_on: order.deliveredOn },
       after: { delivered_on: day },
       now,
     })

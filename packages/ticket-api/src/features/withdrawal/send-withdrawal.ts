@@ -5,9 +5,9 @@ import { lateWithdrawalId } from '../../domain/withdrawal/late-withdrawal-id.ts'
 import type { Proof } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-import { lockCheckouts } from '../../store/checkout/checkout-repository.ts'
-import { retrySerialization } from '../../store/retry-conflict.ts'
+import { lockCheckoutsOf } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 import { readSentWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { completeTimely, receiptWaitsMs, shopper } from './complete-timely.ts'
@@ -41,27 +41,19 @@ export const sendWithdrawal = async (
   sent: WithdrawalSent,
 ): Promise<readonly StoredWithdrawal[]> => {
   const { shopId, id, now } = sent
-  await retrySerialization(() =>
-    kysely.transaction().execute(async trx => {
-      const asked = { shopId, number: sent.givenOrder, timeZone: sent.timeZone, now }
-      const cart = await trx
-        .selectFrom('customer_order')
-        .select('cart_id')
-        .where('shop_id', '=', shopId)
-        .where('number', '=', sent.givenOrder)
-        .executeTakeFirst()
-      // Nobody else refunds it or withdraws from it meanwhile.
-      if (cart) await lockCheckouts(trx, shopId, cart.cart_id)
-      if ((await readSentWithdrawals(trx, shopId, id)).length > 0) return
-      const order = sent.proof && (await findWithdrawableOrder({ kysely: trx, orderLinks }, asked, sent.proof))
-      const lines = chosenLines(order, sent)
-      const late = lines.filter(isLate)
-      const timely = lines.filter(line => !isLate(line))
-      if (late.length === 0 || timely.length === 0) return keep(trx, sent, { id, lines })
-      await keep(trx, sent, { id, lines: timely })
-      await keep(trx, sent, { id: lateWithdrawalId(id), lines: late })
-    }),
-  )
+  await transact(kysely, async trx => {
+    const asked = { shopId, number: sent.givenOrder, timeZone: sent.timeZone, now }
+    // Nobody else refunds it or withdraws from it meanwhile.
+    await lockCheckoutsOf(trx, asked)
+    if ((await readSentWithdrawals(trx, shopId, id)).length > 0) return
+    const order = sent.proof && (await findWithdrawableOrder({ kysely: trx, orderLinks }, asked, sent.proof))
+    const lines = chosenLines(order, sent)
+    const late = lines.filter(isLate)
+    const timely = lines.filter(line => !isLate(line))
+    if (late.length === 0 || timely.length === 0) return keep(trx, sent, { id, lines })
+    await keep(trx, sent, { id, lines: timely })
+    await keep(trx, sent, { id: lateWithdrawalId(id), lines: late })
+  })
   const kept = await readSentWithdrawals(kysely, shopId, id)
   if (kept.length === 0) throw new Error('A withdrawal was not kept')
   for (const withdrawal of kept) await completeTimely(kysely, withdrawal, now)

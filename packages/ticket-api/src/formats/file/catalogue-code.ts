@@ -30,7 +30,7 @@ export const catalogueCodeSchema = z
     type: z.enum(codeTypes),
     title: catalogueTextSchema,
     ...scopeFields,
-    /** Of campaign codes and badges. A badge that takes 100 % off frees tickets. */
+    /** For campaign codes and badges. A badge that takes 100 % off frees tickets. */
     percent_off: z.int().min(1).max(100).optional(),
     /** Euros off each piece. */
     amount_off: priceSchema.optional(),

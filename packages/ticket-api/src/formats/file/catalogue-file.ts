@@ -1,4 +1,4 @@
-import { languagePattern, primaryShades, widgetTypes } from '@portti/contract'
+import { customerFields, languagePattern, primaryShades, widgetTypes } from '@portti/contract'
 import * as z from 'zod'
 import { catalogueCodeSchema } from './catalogue-code.ts'
 import { yearlyDaySchema } from './catalogue-date.ts'
@@ -151,7 +151,7 @@ export const shopHeadFields = {
   metas: z.strictObject({ description: catalogueTextSchema.optional() }).optional(),
   theme: themeSchema,
   forms: z.strictObject({
-    customer_details_form: z.strictObject({ fields: z.record(z.string(), formFieldSchema) }),
+    customer_details_form: z.strictObject({ fields: z.partialRecord(z.enum(customerFields), formFieldSchema) }),
   }),
   /** Rich text (HTML), sanitised when stored (rules/catalogue#rich-text). */
   terms_and_conditions: catalogueTextSchema,

@@ -101,6 +101,15 @@ describe('a catalogue file', () => {
     expect([shops[0]?.products[0]?.main_image_url, shops[0]?.logo_url]).toEqual([kept, kept])
   })
 
+  it('refuses a field of the buyer form that there is not, such as a misspelt one', () => {
+    const asking = (field: string) =>
+      changed({ forms: { customer_details_form: { fields: { [field]: { displayed: true, required: true } } } } })
+    expect(told(asking('phone'))).toEqual([])
+    expect(told(asking('phon'))).toEqual([
+      'shops[0].forms.customer_details_form.fields.phon is not a field of the catalogue',
+    ])
+  })
+
   // rules/customer-form#registration
   it('marks questions that ask for a name; a file without the mark is read as before', () => {
     const asking = (more: object) =>

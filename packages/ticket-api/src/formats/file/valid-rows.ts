@@ -51,6 +51,7 @@ export function faultsOfIssues(error: z.ZodError, base: string): readonly Catalo
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map(key => ({ path: childPath(path, key), reason: 'is not a field of the catalogue' }))
     }
+    if (issue.code === 'invalid_key') return [{ path, reason: 'is not a field of the catalogue' }]
     const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
     return [{ path, reason: isMissing ? 'is missing' : lowerFirst(issue.message) }]
   })

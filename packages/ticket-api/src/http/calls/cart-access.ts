@@ -33,16 +33,20 @@ export const holderOf = ({ holderIp, headers }: FastifyRequest): Pick<CartAccess
   }
 }
 
-export type CartDeps = { readonly carts: CartService; readonly tokens: CartTokens; readonly now: () => number }
+export type CartDeps = {
+  readonly shoppersCarts: CartService
+  readonly cartTokens: CartTokens
+  readonly now: () => number
+}
 
 /** Changes the cart of a request by a rule and answers the whole cart (rules/cart#whole-cart-in-every-answer). */
 export const changeCart = async (
-  { carts, tokens, now }: CartDeps,
+  { shoppersCarts, cartTokens, now }: CartDeps,
   request: FastifyRequest,
   cartId: string,
   rule: CartRule,
 ) => {
-  const access = cartAccess(request, cartId, tokens)
-  const { cart } = orRefuse(await carts.change(access, idempotencyOf(request), rule))
-  return writeCart(cart, access.catalogue, tokens, now())
+  const access = cartAccess(request, cartId, cartTokens)
+  const { cart } = orRefuse(await shoppersCarts.change(access, idempotencyOf(request), rule))
+  return writeCart(cart, access.catalogue, cartTokens, now())
 }

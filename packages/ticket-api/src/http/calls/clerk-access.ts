@@ -1,29 +1,19 @@
-import { clerkSessionHeader, deviceKeyHeader, type WireCounterPayment, type WireMoney } from '@portti/contract'
+import { deviceKeyHeader, type WireCounterPayment, type WireMoney } from '@portti/contract'
 import { centsFromWire } from '@portti/core/rules'
 import type { FastifyRequest } from 'fastify'
 import type { CounterPayment } from '../../domain/box-office/counter-payment.ts'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import type { ClerkSession, StaffSessions } from '../../features/box-office/staff-sessions.ts'
+import type { ClerkSession } from '../../features/box-office/staff-sessions.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-export const deviceKeyOf = (request: FastifyRequest): string =>
-  headerOf(request, deviceKeyHeader) ?? refuse(boxOfficeRefusal('device_unknown'))
-
-const sessionTokenOf = (request: FastifyRequest): string =>
-  headerOf(request, clerkSessionHeader) ?? refuse(boxOfficeRefusal('session_ended'))
+/** The key of the device that a request carries; ends the request when there is none. */
+export const deviceKeyOf = ({ headers: { [deviceKeyHeader]: key } }: FastifyRequest): string =>
+  typeof key === 'string' && key !== '' ? key : refuse(staffRefusal('device_unknown'))
 
 /** The clerk's session that a request carries; ends the request when there is no valid one. */
-export const clerkSession = async (
-  staffSessions: Pick<StaffSessions, 'session'>,
-  request: FastifyRequest,
-): Promise<ClerkSession> =>
-  orRefuse(await staffSessions.session(request.catalogue.shopId, sessionTokenOf(request))).session
+export const clerkSession = ({ clerk }: FastifyRequest): ClerkSession =>
+  orRefuse(clerk ?? staffRefusal('session_ended')).session
 
 export const counterPayment = (payment: WireCounterPayment): CounterPayment => {
   const { kind } = payment

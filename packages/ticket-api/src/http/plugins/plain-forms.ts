@@ -16,8 +16,7 @@ export const registerPlainForms = (app: FastifyInstance, register: (scope: Fasti
 }
 
 /** Redirects to the page that answers the form. */
-export const leadTo = (reply: FastifyReply, path: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').redirect(path, 303)
+export const leadTo = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)
 
 const emailFormSchema = z.object({ email: z.string() })
 

@@ -2,11 +2,11 @@ import { clerkSessionHeader } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unspecified } from '../../domain/model/refusal.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
+import { type Guess, guessLimits } from '../../platform/limits/guess-limits.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import { errorBody, statusOf } from '../refusals/error-body.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
-import { type Guess, guessLimits } from './guess-limits.ts'
 import { operationOf } from './operation-of.ts'
 import { languageOf } from './request-language.ts'
 
@@ -43,7 +43,10 @@ const guessedCalls: readonly unknown[] = [
  * to have ended. Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that
  * pages can read the refusal.
  */
-export const registerRateLimits = (app: FastifyInstance, { limits }: { readonly limits: RequestLimits }): void => {
+export const registerRateLimits = (
+  app: FastifyInstance,
+  { requestLimits: limits }: { readonly requestLimits: RequestLimits },
+): void => {
   const budgets = { buying: limits.of(perAddress), looking: limits.of(perLooker), session: limits.of(perSession) }
   const carts = limits.of(perCart)
   const guesses = guessLimits(limits)

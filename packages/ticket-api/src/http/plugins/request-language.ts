@@ -1,6 +1,14 @@
 import { type BuiltInLanguage, languages } from '@portti/core/rules'
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { createBoundedCache } from '../../platform/bounded-cache.ts'
+
+/** The language of a page that a request is made from: the one that its address names, else the shop's own. */
+export const pageLanguage = ({ catalogue, query }: Pick<FastifyRequest, 'catalogue' | 'query'>) =>
+  spokenLanguage(catalogue, pageSchema.parse(query).lang, catalogue.shop.default_language)
+
+const pageSchema = z.object({ lang: z.optional(z.string()) })
 
 /**
  * The language to answer in: the address's `lang`, else Accept-Language, else Finnish. It is read from the raw address,

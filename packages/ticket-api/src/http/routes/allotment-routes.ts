@@ -1,30 +1,24 @@
 import { centsToWire } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
-import { boxOfficeRefusal } from '../../domain/box-office/refusals.ts'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { checkoutLanguage } from '../../domain/checkout/return-address.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
 import type { AllottedSales } from '../../features/box-office/allotted-sales.ts'
-import type { StaffSessions } from '../../features/box-office/staff-sessions.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
 import { clerkSession, readCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
-export type AllotmentRouteDeps = {
-  readonly staffSessions: StaffSessions
+type AllotmentRouteDeps = {
   readonly allottedSales: AllottedSales
 }
 
 /** Allotments of a device, and its sales from them (rules/kiosk#allotment). */
-export const registerAllotmentRoutes = (
-  app: FastifyInstance,
-  { staffSessions, allottedSales }: AllotmentRouteDeps,
-): void => {
-  registerCall(app, 'listAllotments', async ({ request, reply }) => {
-    const session = await clerkSession(staffSessions, request)
+export const registerAllotmentRoutes = (app: FastifyInstance, { allottedSales }: AllotmentRouteDeps): void => {
+  registerCall(app, 'listAllotments', async ({ request }) => {
+    const session = clerkSession(request)
     const listed = await allottedSales.list(request.catalogue.shopId, session)
-    reply.header('cache-control', 'no-store')
     return {
       allotments: listed.map(({ id, productId, priceCents, piece, codes, until }) => ({
         id,
@@ -38,9 +32,9 @@ export const registerAllotmentRoutes = (
   })
 
   registerCall(app, 'sellAllotted', async ({ request, parameter, body: { sale } }) => {
-    const session = await clerkSession(staffSessions, request)
+    const session = clerkSession(request)
     const allotmentId = parameter('allotmentId')
-    if (!isUuid(allotmentId)) return refuse(boxOfficeRefusal('allotment_gone'))
+    if (!isUuid(allotmentId)) return refuse(staffRefusal('allotment_gone'))
     const refusal = await allottedSales.sell({
       catalogue: request.catalogue,
       session,

@@ -1,6 +1,7 @@
 import type { WireClerk, WireClerkSession, WireDevice } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { CounterRefunds } from '../../features/box-office/counter-refunds.ts'
 import type { Drawer } from '../../features/box-office/drawer.ts'
@@ -13,7 +14,7 @@ import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-export type BoxOfficeRouteDeps = {
+type BoxOfficeRouteDeps = {
   readonly staffSessions: StaffSessions
   readonly drawer: Drawer
   readonly counterRefunds: CounterRefunds
@@ -26,46 +27,43 @@ export const registerBoxOfficeRoutes = (
   app: FastifyInstance,
   { staffSessions, drawer, counterRefunds, ordersAtCounter, handOuts }: BoxOfficeRouteDeps,
 ): void => {
-  registerCall(app, 'readDevice', async ({ request, reply }) => {
+  registerCall(app, 'readDevice', async ({ request }) => {
     const known = orRefuse(await staffSessions.device(request.catalogue.shopId, deviceKeyOf(request)))
-    reply.header('cache-control', 'no-store')
     return { device: deviceAnswer(known.device), clerks: known.clerks.map(clerkAnswer) }
   })
 
-  registerCall(app, 'openClerkSession', async ({ request, reply, body: { clerk, pin } }) => {
+  registerCall(app, 'openClerkSession', async ({ request, body: { clerk, pin } }) => {
     const given = { key: deviceKeyOf(request), clerkId: clerk.id, pin }
     const { session, token } = orRefuse(await staffSessions.signIn(request.catalogue.shopId, given))
-    reply.header('cache-control', 'no-store')
     return { session: sessionAnswer(session), token }
   })
 
-  registerCall(app, 'readClerkSession', async ({ request, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return { session: sessionAnswer(await clerkSession(staffSessions, request)) }
+  registerCall(app, 'readClerkSession', async ({ request }) => {
+    return { session: sessionAnswer(clerkSession(request)) }
   })
 
   registerCall(app, 'closeClerkSession', async ({ request }) => {
-    await staffSessions.signOut(request.catalogue.shopId, await clerkSession(staffSessions, request))
+    await staffSessions.signOut(request.catalogue.shopId, clerkSession(request))
     return {}
   })
 
-  const actOf = async (request: FastifyRequest) => ({
+  const actOf = (request: FastifyRequest) => ({
     shopId: request.catalogue.shopId,
-    session: await clerkSession(staffSessions, request),
+    session: clerkSession(request),
     idempotencyKey: idempotencyOf(request)?.key ?? refuse(unspecified('unreadable')),
   })
 
   registerCall(app, 'moveDrawerCash', async ({ request, body: { movement } }) => {
     const refusal = await drawer.move({
-      ...(await actOf(request)),
+      ...actOf(request),
       kind: movement.kind,
       cents: readCents(movement.amount),
     })
     return refusal ? refuse(refusal) : {}
   })
 
-  registerCall(app, 'makeDrawerReport', async ({ request, reply, body: { report } }) => {
-    const act = await actOf(request)
+  registerCall(app, 'makeDrawerReport', async ({ request, body: { report } }) => {
+    const act = actOf(request)
     const wanted =
       report.kind === 'x'
         ? { ...act, kind: report.kind }
@@ -75,30 +73,27 @@ export const registerBoxOfficeRoutes = (
             ...(report.counted !== undefined && { countedCents: readCents(report.counted) }),
             ...(report.left !== undefined && { leftCents: readCents(report.left) }),
           }
-    reply.header('cache-control', 'no-store')
     return orRefuse(await drawer.report(wanted))
   })
 
   registerCall(app, 'explainDifference', async ({ request, parameter, body: { reason } }) => {
-    const session = await clerkSession(staffSessions, request)
+    const session = clerkSession(request)
     const number = Number(parameter('number'))
     if (!Number.isSafeInteger(number) || number > 2_147_483_647) return refuse(unspecified('not_found'))
     const refusal = await drawer.explain({ shopId: request.catalogue.shopId, session, number, reason })
     return refusal ? refuse(refusal) : {}
   })
 
-  registerCall(app, 'readCounterOrder', async ({ request, reply, parameter }) => {
-    const session = await clerkSession(staffSessions, request)
+  registerCall(app, 'readCounterOrder', async ({ request, parameter }) => {
+    const session = clerkSession(request)
     const { shopId } = request.catalogue
     const sought = { shopId, session, reference: parameter('reference'), terms: request.catalogue }
-    reply.header('cache-control', 'no-store')
     return orRefuse(await counterRefunds.read(sought))
   })
 
-  registerCall(app, 'payCounterOrder', async ({ request, reply, parameter, body: { payment } }) => {
-    const act = await actOf(request)
+  registerCall(app, 'payCounterOrder', async ({ request, parameter, body: { payment } }) => {
+    const act = actOf(request)
     const paid = { ...act, number: parameter('orderNumber'), payment: counterPayment(payment) }
-    reply.header('cache-control', 'no-store')
     return { order: orRefuse(await ordersAtCounter.pay(paid)) }
   })
 
@@ -107,24 +102,22 @@ export const registerBoxOfficeRoutes = (
     'handOutOrder',
     async ({
       request,
-      reply,
       parameter,
       body: {
         hand_out: { ticket },
       },
     }) => {
-      const timeZone = request.catalogue.shop.time_zone ?? 'Europe/Helsinki'
-      const wanted = { ...(await actOf(request)), timeZone, number: parameter('orderNumber'), ticket }
-      reply.header('cache-control', 'no-store')
+      const timeZone = timeZoneOf(request.catalogue)
+      const wanted = { ...actOf(request), timeZone, number: parameter('orderNumber'), ticket }
       return { handed_out: handedOutAnswer(orRefuse(await handOuts.handOut(wanted)), request.catalogue) }
     },
   )
 
-  registerCall(app, 'refundSale', async ({ request, reply, body: { refund: wanted } }) => {
+  registerCall(app, 'refundSale', async ({ request, body: { refund: wanted } }) => {
     const { order: number, tickets, products, reason, cost, returns_kept, approval } = wanted
     const { refund } = orRefuse(
       await counterRefunds.refund({
-        ...(await actOf(request)),
+        ...actOf(request),
         number,
         tickets,
         products,
@@ -135,7 +128,6 @@ export const registerBoxOfficeRoutes = (
         approval: approval && { clerkId: approval.clerk.id, pin: approval.pin },
       }),
     )
-    reply.header('cache-control', 'no-store')
     const { id, amountCents, cashCents, cardCents, keptCents } = refund
     return {
       refund: {
@@ -149,14 +141,14 @@ export const registerBoxOfficeRoutes = (
   })
 
   registerCall(app, 'takeOverRefund', async ({ request, parameter }) => {
-    const session = await clerkSession(staffSessions, request)
+    const session = clerkSession(request)
     const { shopId } = request.catalogue
     const refusal = await counterRefunds.takeOver({ shopId, session, refundId: parameter('refundId') })
     return refusal ? refuse(refusal) : {}
   })
 
   registerCall(app, 'settleRefund', async ({ request, parameter, body: { reference } }) => {
-    const { shopId, session } = await actOf(request)
+    const { shopId, session } = actOf(request)
     const settled = await counterRefunds.settle({ shopId, session, refundId: parameter('refundId'), reference })
     return { cash: centsToWire(orRefuse(settled).cashCents) }
   })

@@ -58,7 +58,7 @@ describe('a cart', () => {
   test('is made without a row, lives 20 minutes and is empty', async () => {
     const { status, cart } = await api.send({ method: 'POST', url: '/v2/carts.json' })
     expect(status).toBe(200)
-    expect(api.deps.tokens.read(cart.token)).toEqual({
+    expect(api.deps.cartTokens.read(cart.token)).toEqual({
       cartId: cart.uuid,
       shopId: 'peltohovi',
       issuedAt: creationOf(api.clock.now),
@@ -177,7 +177,7 @@ describe('a cart', () => {
 })
 
 describe('the time of a cart', () => {
-  const minutesLeft = (token: string) => ((api.deps.tokens.read(token)?.expiresAt ?? 0) - api.clock.now) / 60_000
+  const minutesLeft = (token: string) => ((api.deps.cartTokens.read(token)?.expiresAt ?? 0) - api.clock.now) / 60_000
 
   // rules/time-left#cart-life
   test('grows with every change, up to 60 minutes after the creation, and ends then', async () => {
@@ -341,7 +341,7 @@ describe('tokens', () => {
       'x',
       other.token,
       forged.issue(claims),
-      api.deps.tokens.issue({ ...claims, shopId: 'other' }),
+      api.deps.cartTokens.issue({ ...claims, shopId: 'other' }),
       `${mine.token}x`,
     ]
     for (const token of tokens) {
@@ -360,7 +360,7 @@ describe('tokens', () => {
   // rules/cart#foreign-token
   test('an expired one finds no cart', async () => {
     const shopper = await api.shopper()
-    const token = api.deps.tokens.issue({
+    const token = api.deps.cartTokens.issue({
       cartId: shopper.id,
       shopId: 'peltohovi',
       issuedAt: api.clock.now - 1e6,

@@ -6,9 +6,7 @@ import type { AvailabilityService } from '../../domain/availability/availability
 import { addItems, changeItem, type RuleContext, removeItem } from '../../domain/cart/cart-rules.ts'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import { emptyCart } from '../../domain/model/cart.ts'
-import { areaOf } from '../../domain/model/line-seating.ts'
 import { refused } from '../../domain/model/refusal.ts'
-import { morePieces } from '../../domain/seatsio/area-pieces.ts'
 import type { Claim } from '../../features/seatsio/claim-places.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
@@ -18,14 +16,14 @@ import { registerCall } from '../calls/register-call.ts'
 import { languageOf } from '../plugins/request-language.ts'
 import { orRefuse, RefusedError, refuse } from '../refusals/refused-error.ts'
 
-export type CartRouteDeps = CartDeps & {
+type CartRouteDeps = CartDeps & {
   readonly availability: AvailabilityService
   readonly seatsio: SeatsioService | undefined
 }
 
 /** Carts and their lines (rules/wire#calls). */
 export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): void => {
-  const { carts, tokens, now, availability } = deps
+  const { shoppersCarts: carts, cartTokens: tokens, now, availability } = deps
   const context = (request: FastifyRequest, moment: number): RuleContext => ({
     catalogue: request.catalogue,
     now: moment,
@@ -42,10 +40,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     if (!deps.seatsio || amount === undefined) return undefined
     const access = cartAccess(request, cartId, tokens)
     const { cart } = orRefuse(await carts.read(access))
-    const line = cart.lines.find(({ id }) => id === itemId)
-    const most = access.catalogue.products.get(line?.productId ?? '')?.max ?? 0
-    if (!line || !areaOf(line.seating) || amount <= line.amount || amount > most) return undefined
-    return orRefuse(await deps.seatsio.claimMore(access, line, morePieces(cart, line, amount - line.amount)))
+    return orRefuse(await deps.seatsio.claimMore(access, cart, { itemId, amount }))
   }
 
   // No row is made: the token is the cart until its first line (rules/cart#no-row-before-the-first-line). So the call

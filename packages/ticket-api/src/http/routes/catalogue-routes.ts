@@ -20,8 +20,8 @@ import type { CartDeps } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-export type CatalogueRouteDeps = CartDeps & {
-  readonly stock: StockReader
+type CatalogueRouteDeps = CartDeps & {
+  readonly stockReader: StockReader
   readonly seatsio: SeatsioService | undefined
 }
 
@@ -36,13 +36,13 @@ const ofOneVisitor = { 'cache-control': 'private, no-store', vary: 'host, x-forw
 
 /** Shop, venues, events and products (rules/wire#calls), the same for all except what a code unlocked. */
 export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRouteDeps): void => {
-  const { stock, now, seatsio } = deps
+  const { stockReader, now, seatsio } = deps
   const offerOf = async (catalogue: Catalogue, quotaIds?: readonly string[]): Promise<Offer> => ({
     catalogue,
     stock:
       quotaIds && quotaIds.length < manyQuotas && catalogue.products.size > manyProducts
-        ? await stock.levelsOf(catalogue.shopId, quotaIds)
-        : await stock.levels(catalogue.shopId),
+        ? await stockReader.levelsOf(catalogue.shopId, quotaIds)
+        : await stockReader.levels(catalogue.shopId),
     now: now(),
     seatsio: seatsio?.workspace,
   })

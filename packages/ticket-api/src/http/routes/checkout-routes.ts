@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { CounterSales } from '../../features/box-office/counter-sales.ts'
-import type { StaffSessions } from '../../features/box-office/staff-sessions.ts'
 import type { CartAccess } from '../../features/cart/cart-service.ts'
 import type { CheckoutService, CheckoutView } from '../../features/checkout/checkout-service.ts'
 import type { PaymentAccounts } from '../../features/payment/payment-accounts.ts'
@@ -15,22 +14,29 @@ import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-export type CheckoutRouteDeps = CartDeps & {
+type CheckoutRouteDeps = CartDeps & {
   readonly checkouts: CheckoutService
-  readonly staffSessions: StaffSessions
   readonly counterSales: CounterSales
   /** The shops' public origins; none on a local machine. */
   readonly publicOrigins: PublicOrigins
-  readonly accounts: Pick<PaymentAccounts, 'of'>
+  readonly paymentAccounts: Pick<PaymentAccounts, 'of'>
 }
 
 /** From a cart to an order (rules/checkout#checkout-record, rules/wire#calls). */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
-  const { carts, checkouts, tokens, now, publicOrigins, accounts, staffSessions, counterSales } = deps
+  const {
+    shoppersCarts: carts,
+    checkouts,
+    cartTokens: tokens,
+    now,
+    publicOrigins,
+    paymentAccounts,
+    counterSales,
+  } = deps
   const answerOf = ({ catalogue, claims: { cartId, shopId } }: CartAccess, { checkout, order, cart }: CheckoutView) =>
     checkoutAnswer(checkout, {
       order,
-      ways: { account: catalogue.shop.organizer.name, provider: accounts.of(catalogue)?.provider },
+      ways: { account: catalogue.shop.organizer.name, provider: paymentAccounts.of(catalogue)?.provider },
       cart: cart && {
         token: tokens.issue({ cartId, shopId, issuedAt: cart.createdAt, expiresAt: cart.expiresAt }),
         expiresAt: cart.expiresAt,
@@ -41,7 +47,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     const { payment: paid, to_pay: toPay, terms_accepted: areTermsAccepted } = body.checkout ?? {}
     const access = cartAccess(request, parameter('cartId'), tokens)
     if (paid) {
-      const session = await clerkSession(staffSessions, request)
+      const session = clerkSession(request)
       const { checkoutId } = orRefuse(
         await counterSales.sell({
           catalogue: access.catalogue,
@@ -53,7 +59,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
         }),
       )
       const { checkout, order } = orRefuse(await checkouts.read(access, checkoutId))
-      reply.status(202).header('cache-control', 'no-store')
+      reply.status(202)
       return {
         cart_checkout: checkoutAnswer(checkout, { order }),
         links: { status: statusPath(access.claims.cartId, checkout.id) },
@@ -66,7 +72,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
       toPayCents: toPay === undefined ? undefined : readCents(toPay),
     })
     const view = orRefuse(created)
-    reply.status(202).header('cache-control', 'no-store')
+    reply.status(202)
     return {
       cart_checkout: answerOf(access, view),
       links: { status: statusPath(access.claims.cartId, view.checkout.id) },
@@ -74,10 +80,9 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
   })
 
   // A payment may end after its cart (rules/after-payment#truth-outlives-the-cart, rules/payment#late-payment).
-  registerCall(app, 'readCheckout', async ({ request, reply, parameter }) => {
+  registerCall(app, 'readCheckout', async ({ request, parameter }) => {
     const access = cartAccess(request, parameter('cartId'), tokens)
     const view = orRefuse(await checkouts.read(access, parameter('checkoutId')))
-    reply.header('cache-control', 'no-store')
     return { cart_checkout: answerOf(access, view) }
   })
 

@@ -4,7 +4,7 @@ import { stockJobs } from '../../jobs/stock-jobs.ts'
 import type { SampleApi } from '../../test-support/shop/sample-api.ts'
 import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 
-const { api, db } = useSampleShop()
+const { api } = useSampleShop()
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const goods = 'emalimuki'
@@ -409,7 +409,7 @@ test('codes of a cart that ran out of time come back', async () => {
   await use(shopper, 'AIKA')
   expect(await quota('AIKA')).toEqual({ held: 1, sold: 0 })
   api.clock.now += 61 * 60_000
-  await stockJobs({ pool: db.pool, now: () => api.clock.now })
+  await stockJobs(api.deps)
     .find(({ name }) => name === 'end-carts')
     ?.run()
   expect(await quota('AIKA')).toEqual({ held: 0, sold: 0 })

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
-import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
 import { findOrders } from '../../features/order/find-orders.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
@@ -8,14 +6,13 @@ import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
 import { emailOf, leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
+import { pageLanguage } from '../plugins/request-language.ts'
 
 type FindOrdersDeps = {
   readonly db: Pick<Database, 'kysely'>
-  readonly limits: RequestLimits
+  readonly requestLimits: RequestLimits
   readonly now: () => number
 }
-
-const languageSchema = z.object({ lang: z.optional(z.string()) })
 
 /** Limits of one network address, and of all addresses together. */
 const asksPerAddress: Limit = { name: 'find-orders', points: 5, seconds: 5 * 60, share: 1 }
@@ -25,15 +22,13 @@ const asksInAll: Limit = { name: 'find-orders-all', points: 60, seconds: 60, sha
  * A plain form that mails the links of an address' orders to it (rules/orders#find-orders). Its answer is the same for
  * every address.
  */
-export const registerFindOrdersRoutes = (app: FastifyInstance, { db, limits, now }: FindOrdersDeps): void => {
-  const asks = limits.of(asksPerAddress)
-  const all = limits.of(asksInAll)
+export const registerFindOrdersRoutes = (app: FastifyInstance, { db, requestLimits, now }: FindOrdersDeps): void => {
+  const asks = requestLimits.of(asksPerAddress)
+  const all = requestLimits.of(asksInAll)
   registerPlainForms(app, scope => {
     scope.post('/v2/order-links', { schema: { hide: true } }, async (request, reply) => {
       const { catalogue } = request
-      const { lang } = languageSchema.parse(request.query)
-      const language = spokenLanguage(catalogue, lang, catalogue.shop.default_language)
-      const form = `${languageRoot(catalogue, language)}orders/find/`
+      const form = `${languageRoot(catalogue, pageLanguage(request))}orders/find/`
       const asked = emailOf(request.body)
       if ('problem' in asked) return leadTo(reply, `${form}${asked.problem}`)
       const { email } = asked

@@ -42,7 +42,7 @@ const routesOf = (press: (card: LinkCard) => Promise<Uint8Array>, events: EventS
   const take = (address: string) => (drawn.size < drawn.add(address).size ? 0 : 30)
   const limit = { take, giveBack: () => undefined }
   const limits = { of: () => limit, sumOf: () => ({ add: () => Promise.resolve(0) }), close: () => undefined }
-  registerLinkCardRoutes(app, { limits, isRateLimited: true }, createLinkCards(press))
+  registerLinkCardRoutes(app, { requestLimits: limits, isRateLimited: true }, createLinkCards(press))
   return (path: string, remoteAddress = '127.0.0.1') => app.inject({ url: `/v2${path}`, remoteAddress })
 }
 const drawAll = () => Promise.resolve(new Uint8Array([1]))

@@ -2,9 +2,10 @@ import { dateTimeText } from '@portti/core/rules'
 import type { PosterEvent } from '@portti/ui/poster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { textOf, timeZoneOf } from '../../documents/contents/order-document.ts'
+import { textOf } from '../../documents/contents/order-document.ts'
 import { createLinkCards, type LinkCards } from '../../documents/link-cards/link-cards.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { busy, unspecified } from '../../domain/model/refusal.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
@@ -30,15 +31,15 @@ const headers = {
 /** Cards that had to be drawn (rules/production#rate-limits). Previewers read one for each link that is shared. */
 const perAddress: Limit = { name: 'card', points: 30, seconds: 30, share: 5 }
 
-type Deps = { readonly limits: RequestLimits; readonly isRateLimited: boolean }
+type Deps = { readonly requestLimits: RequestLimits; readonly isRateLimited: boolean }
 
 /** The pictures of shared links that have no photograph (rules/catalogue#link-cards). */
 export const registerLinkCardRoutes = (
   app: FastifyInstance,
-  { limits, isRateLimited }: Deps,
+  { requestLimits, isRateLimited }: Deps,
   cards: LinkCards = createLinkCards(),
 ): void => {
-  const drawings = limits.of(perAddress)
+  const drawings = requestLimits.of(perAddress)
   const countDrawing = async ({ clientIp }: FastifyRequest): Promise<void> => {
     const address = isRateLimited ? addressKey(clientIp) : undefined
     const wait = address === undefined ? 0 : await drawings.take(address)

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
-export type MediaRouteDeps = { readonly streamLinks: StreamLinks; readonly now: () => number }
+type MediaRouteDeps = { readonly streamLinks: StreamLinks; readonly now: () => number }
 
 /**
  * Videos that the ticket API itself hosts: `media/{folder}/index.m3u8` and the files that it names. The signature of a

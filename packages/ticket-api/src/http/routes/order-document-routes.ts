@@ -8,21 +8,17 @@ import { receiptPdf } from '../../documents/papers/receipt-pdf.ts'
 import { ticketsPdf } from '../../documents/papers/tickets-pdf.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
-import type { LinkedOrder, OrderLinks } from '../../domain/order/order-links.ts'
-import { resendOrderMail } from '../../features/mail/resend-order-mail.ts'
+import { type OpenOrderDeps, openOrder, openOrderOfTicket } from '../../features/order/open-order.ts'
+import { resendOrder } from '../../features/order/resend-order.ts'
 import { orderAnswer } from '../../presenters/order-answer.ts'
-import type { Database } from '../../store/database.ts'
-import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
+import type { StoredOrder } from '../../store/order/read-order.ts'
 import { varyOfPublic } from '../cache/send-cached.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
+import { pageLanguage } from '../plugins/request-language.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-export type OrderDocumentDeps = {
-  readonly db: Pick<Database, 'kysely'>
-  readonly orderLinks: OrderLinks
-  readonly now: () => number
-}
+type OrderDocumentDeps = OpenOrderDeps & { readonly now: () => number }
 
 const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
 const paperSchema = z.extend(querySchema, { paper: z.optional(z.enum(paperSizes)) })
@@ -45,24 +41,16 @@ const document = (contentType: string) => ({
  * An order's PDF, calendar file and e-mail, opened by its number and secret as the order is (rules/orders#confirmation,
  * rules/orders#what-a-paid-order-yields); and the calendar file of an event, open to all.
  */
-export const registerOrderDocumentRoutes = (
-  app: FastifyInstance,
-  { db: { kysely }, orderLinks, now }: OrderDocumentDeps,
-): void => {
-  const openedBy =
-    (secret: string) =>
-    (order: LinkedOrder | undefined): boolean =>
-      orderLinks.opens(order, 'order', secret)
-  /** One ticket opens by its own link as well (rules/tickets#own-link). */
-  const ofTicket =
-    (code: string) =>
-    (secret: string) =>
-    (order: LinkedOrder | undefined): boolean =>
-      orderLinks.opensTicket(order, code, secret)
-  const storedOf = async (request: FastifyRequest, opens = openedBy): Promise<StoredOrder> => {
-    const { orderNumber } = numberSchema.parse(request.params)
+export const registerOrderDocumentRoutes = (app: FastifyInstance, deps: OrderDocumentDeps): void => {
+  const {
+    db: { kysely },
+    orderLinks,
+    now,
+  } = deps
+  const storedOf = async (request: FastifyRequest): Promise<StoredOrder> => {
+    const { orderNumber: number } = numberSchema.parse(request.params)
     const { secret } = querySchema.parse(request.query)
-    return (await readOrder(kysely, request.catalogue.shopId, orderNumber, opens(secret))) ?? missing()
+    return (await openOrder(deps, { shopId: request.catalogue.shopId, number }, secret)) ?? missing()
   }
   const documentOf = ({ catalogue, query }: FastifyRequest, stored: StoredOrder): OrderDocument => {
     const { lang } = querySchema.parse(query)
@@ -99,10 +87,11 @@ export const registerOrderDocumentRoutes = (
       },
     },
     async (request, reply) => {
-      const { code } = codeSchema.parse(request.params)
-      const pdf =
-        (await ticketsPdf(documentOf(request, await storedOf(request, ofTicket(code))), { code })) ??
-        missing('ticket_not_found')
+      const { orderNumber: number, code } = codeSchema.parse(request.params)
+      const { secret } = querySchema.parse(request.query)
+      const key = { shopId: request.catalogue.shopId, number, code }
+      const stored = (await openOrderOfTicket(deps, key, secret)) ?? missing()
+      const pdf = (await ticketsPdf(documentOf(request, stored), { code })) ?? missing('ticket_not_found')
       return reply.headers(fileHeaders('application/pdf', `${code}.pdf`, 'inline')).send(pdf)
     },
   )
@@ -166,10 +155,9 @@ export const registerOrderDocumentRoutes = (
     async (request, reply) => {
       const { catalogue } = request
       const { eventId } = eventSchema.parse(request.params)
-      const { lang } = languageSchema.parse(request.query)
       const event = catalogue.events.get(eventId)
       if (!event || event.isWithheld || event.status === 'postponed') return missing('event_not_found')
-      const language = spokenLanguage(catalogue, lang, catalogue.shop.default_language)
+      const language = pageLanguage(request)
       const headers = fileHeaders(calendarType, `${event.id}.ics`)
       return reply
         .headers({ ...headers, 'cache-control': 'public, max-age=60', vary: varyOfPublic })
@@ -179,16 +167,11 @@ export const registerOrderDocumentRoutes = (
 
   registerCall(app, 'resendOrderEmail', async ({ request, reply, parameter, body }) => {
     const { shopId } = request.catalogue
-    const stored = await readOrder(kysely, shopId, parameter('orderNumber'), openedBy(body.secret))
-    if (!stored) return missing()
-    const order = orderAnswer(stored, request.catalogue)
-    const { email } = order.customer
-    const isOver = order.is_only_kept || (order.status !== 'paid' && order.status !== 'unpaid')
-    if (!email || isOver) return refuse(unspecified('no_email_to_send'))
-    const kind = order.status === 'unpaid' ? 'order_unpaid' : 'order'
-    orRefuse(await resendOrderMail(kysely, { shopId, orderNumber: order.number, kind, now: now() }))
-    reply.status(202).header('cache-control', 'no-store')
-    return { email: { to: email } }
+    const number = parameter('orderNumber')
+    if (!(await openOrder(deps, { shopId, number }, body.secret))) return missing()
+    const email = orRefuse(await resendOrder(kysely, { shopId, number, now: now() }))
+    reply.status(202)
+    return { email }
   })
 }
 
@@ -199,7 +182,4 @@ const missing = (reason: UnspecifiedReason = 'order_not_found'): never => {
 const fileHeaders = (type: string, name: string, shown: 'attachment' | 'inline' = 'attachment') => ({
   'content-type': type,
   'content-disposition': `${shown}; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 })

@@ -6,7 +6,7 @@ import { checkoutAnswer } from '../../presenters/checkout-answer.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse } from '../refusals/refused-error.ts'
 
-export type OrderPaymentRouteDeps = {
+type OrderPaymentRouteDeps = {
   readonly orderPayments: OrderPaymentService
   /** The shops' public origins; none on a local machine. */
   readonly publicOrigins: PublicOrigins

@@ -12,7 +12,10 @@ import { refuse } from '../refusals/refused-error.ts'
  */
 export const registerPaymentRoutes = (
   app: FastifyInstance,
-  { accounts, payments }: { readonly accounts: PaymentAccounts; readonly payments: PaymentService },
+  {
+    paymentAccounts: accounts,
+    payments,
+  }: { readonly paymentAccounts: PaymentAccounts; readonly payments: PaymentService },
 ): void => {
   const handle =
     ({ gateway }: PaymentAccount) =>

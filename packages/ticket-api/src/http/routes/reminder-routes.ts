@@ -2,14 +2,10 @@ import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { salesCalendar } from '../../documents/contents/calendar-file.ts'
-import { listedProducts } from '../../domain/catalogue/listed-products.ts'
-import { salesOpenings } from '../../domain/catalogue/sales-opening.ts'
-import { onSaleByStock, soldOutTickets } from '../../domain/catalogue/sold-out-tickets.ts'
-import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot, returnOrigin } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import { endsAt } from '../../features/catalogue/read-events.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
+import { nextOpening, readAwaitedOccasion } from '../../features/reminder/awaited-occasion.ts'
 import { type Awaited, askReminder, confirmReminder, removeReminder } from '../../features/reminder/sale-reminders.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
@@ -18,21 +14,21 @@ import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
 import { varyOfPublic } from '../cache/send-cached.ts'
 import { emailOf, leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
+import { pageLanguage } from '../plugins/request-language.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
-export type ReminderRouteDeps = {
+type ReminderRouteDeps = {
   readonly db: Pick<Database, 'kysely'>
-  readonly limits: RequestLimits
+  readonly requestLimits: RequestLimits
   readonly now: () => number
   readonly publicOrigins: PublicOrigins
-  readonly stock: StockReader
+  readonly stockReader: StockReader
   readonly seatsio: SeatsioService | undefined
 }
 
 const eventSchema = z.object({ eventId: z.string() })
 const ticketsFormSchema = z.object({ awaits: z.literal('tickets') })
 const reminderSchema = z.object({ id: z.uuid(), secret: z.string(), action: z.enum(['confirm', 'remove']) })
-const languageSchema = z.object({ lang: z.optional(z.string()) })
 
 const confirmedPages: Readonly<Record<Awaited['kind'], string>> = { opening: 'confirmed', tickets: 'waiting' }
 
@@ -45,45 +41,19 @@ const asksPerAddress: Limit = { name: 'reminders', points: 10, seconds: 10 * 60,
  */
 export const registerReminderRoutes = (
   app: FastifyInstance,
-  { db, limits, now, publicOrigins, stock, seatsio }: ReminderRouteDeps,
+  { db, requestLimits, now, publicOrigins, stockReader, seatsio }: ReminderRouteDeps,
 ): void => {
-  const asks = limits.of(asksPerAddress)
+  const asks = requestLimits.of(asksPerAddress)
   const placeOf = (request: FastifyRequest) => {
     const { catalogue } = request
-    const { lang } = languageSchema.parse(request.query)
-    const language = spokenLanguage(catalogue, lang, catalogue.shop.default_language)
+    const language = pageLanguage(request)
     const origin = returnOrigin(catalogue, request, publicOrigins)
     return { catalogue, language, origin, root: languageRoot(catalogue, language) }
   }
-  /** The next opening of an event's sales, and the one before. */
-  const openingOf = (request: FastifyRequest, eventId: string) => {
-    const event = request.catalogue.events.get(eventId)
-    if (!event || event.isRemoved) return undefined
-    const openings = salesOpenings(event, request.catalogue)
-    const opensAt = openings.find(at => at > now())
-    return opensAt === undefined ? undefined : { event, opensAt, openedAt: openings.findLast(at => at <= now()) ?? 0 }
-  }
-  /** The sold-out tickets of an event that is still to come. */
-  const ticketsOf = async ({ catalogue }: FastifyRequest, eventId: string): Promise<Awaited | undefined> => {
-    const event = catalogue.events.get(eventId)
-    if (!event || event.isRemoved || event.status !== 'confirmed' || endsAt(event.facts) <= now()) return undefined
-    const quotaIds = listedProducts(event, catalogue).flatMap(product => product.quotaIds)
-    const levels = await stock.levelsOf(catalogue.shopId, quotaIds)
-    const at = { stock: levels, hasSeatsio: seatsio !== undefined, now: now() }
-    const productIds = soldOutTickets(event, catalogue, at)
-    const isAny = onSaleByStock(event, catalogue, at).length === 0
-    return productIds.length > 0 ? { kind: 'tickets', productIds, isAny } : undefined
-  }
-  /** The occasion that a form asks to be told of; undefined if it can no longer come. */
-  const awaitedBy = async (request: FastifyRequest, eventId: string): Promise<Awaited | undefined> => {
-    if (ticketsFormSchema.safeParse(request.body).success) return ticketsOf(request, eventId)
-    const opening = openingOf(request, eventId)
-    return opening && { kind: 'opening', openedAt: opening.openedAt }
-  }
-
   app.get('/v2/events/:eventId/sales.ics', { schema: { hide: true } }, async (request, reply) => {
-    const { event, opensAt } =
-      openingOf(request, eventSchema.parse(request.params).eventId) ?? refuse(unspecified('event_not_found'))
+    const { eventId } = eventSchema.parse(request.params)
+    const opening = nextOpening(request.catalogue, eventId, now())
+    const { event, opensAt } = opening ?? refuse(unspecified('event_not_found'))
     const { origin, root, ...settings } = placeOf(request)
     const url = `${origin}${root}events/${encodeURIComponent(event.id)}/`
     return reply
@@ -101,7 +71,9 @@ export const registerReminderRoutes = (
       const { eventId } = eventSchema.parse(request.params)
       const { catalogue, language, origin, root } = placeOf(request)
       const page = `${root}events/${encodeURIComponent(eventId)}/`
-      const awaits = await awaitedBy(request, eventId)
+      const kind = ticketsFormSchema.safeParse(request.body).success ? 'tickets' : 'opening'
+      const deps = { stock: stockReader, hasSeatsio: seatsio !== undefined, now: now() }
+      const awaits = await readAwaitedOccasion(deps, catalogue, { eventId, kind })
       // The occasion came while the form was being filled in, or never will: the event's page shows its state.
       if (!awaits) return leadTo(reply, page)
       const form = `${page}reminder/`

@@ -6,22 +6,23 @@ import type { SandboxLedger, SandboxPayment } from '../../providers/payment/sand
 import { sandboxNoticeKey, signSandboxNotice } from '../../providers/payment/sandbox-notice.ts'
 import { createSandboxNotices } from '../../providers/payment/sandbox-notices.ts'
 import { sandboxPage, sandboxPolicy, unknownSandboxPage } from '../../providers/payment/sandbox-page.ts'
+import type { SendSandboxNotice } from '../../providers/payment/send-sandbox-notice.ts'
 import { languageOf } from '../plugins/request-language.ts'
 
-export type SandboxRouteDeps = {
-  readonly ledger: SandboxLedger
+type SandboxRouteDeps = {
+  readonly sandboxLedger: SandboxLedger
   readonly secret: string
   readonly now: () => number
-  /** Carries a notice to the shop's webhook. It may fail: then the shop finds out by polling, as with any provider. */
-  readonly sendNotice: (body: string, signature: string) => Promise<void>
+  /** When it fails, the shop finds out by polling, as with any provider. */
+  readonly sendSandboxNotice: SendSandboxNotice
 }
 
 type Params = { Params: { reference: string } }
 
 /** The sandbox's hosted page. It belongs to no shop: its address alone names the payment. */
 export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): void => {
-  const { ledger } = deps
-  const sendNotice = createSandboxNotices(deps.sendNotice, deps.now)
+  const { sandboxLedger: ledger, now } = deps
+  const sendNotice = createSandboxNotices(deps.sendSandboxNotice, now)
   const key = deriveKey(deps.secret, 'sandbox form')
   const noticeKey = sandboxNoticeKey(deps.secret)
   const path = '/sandbox/payments/:reference/'
@@ -41,12 +42,12 @@ export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDe
       if (!payment) return sendPage(reply.status(404), unknownSandboxPage(languageOf(request)), [])
       const { action, token } = formOf(request.body)
       const next = isToken(token, payment, key)
-        ? await carryOut({ ...deps, sendNotice, noticeKey }, payment, action, request.log)
+        ? await carryOut({ ledger, now, sendNotice, noticeKey }, payment, action, request.log)
         : undefined
       if (next === undefined) {
         return sendPage(reply.status(400), sandboxPage(payment, formToken(payment, key)), originsOf(payment))
       }
-      return reply.header('cache-control', 'no-store').redirect(next, 303)
+      return reply.redirect(next, 303)
     })
     done()
   })
@@ -61,7 +62,9 @@ const carryOut = async (
     now,
     sendNotice,
     noticeKey,
-  }: Pick<SandboxRouteDeps, 'ledger' | 'now'> & {
+  }: {
+    readonly ledger: SandboxLedger
+    readonly now: () => number
     readonly sendNotice: ReturnType<typeof createSandboxNotices>
     readonly noticeKey: KeyObject
   },
@@ -84,9 +87,6 @@ const sendPage = (reply: FastifyReply, html: string, returnOrigins: readonly str
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': sandboxPolicy(returnOrigins),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
     })
     .send(html)
 

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
 import type { RuleContext } from '../../domain/cart/cart-rules.ts'
 import { changeSeats } from '../../domain/cart/change-seats.ts'
-import { productsOn, soldCategories } from '../../domain/cart/products-on-seat.ts'
 import { releaseSeat, releaseSeats } from '../../domain/cart/seat-rules.ts'
-import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, unspecified } from '../../domain/model/refusal.ts'
-import { type Hall, hallOf } from '../../domain/seating/hall.ts'
-import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
-import { createSeatHolds } from '../../features/seating/seat-holds.ts'
+import { hallOf } from '../../domain/seating/hall.ts'
+import { readCategoriesOnSale } from '../../features/seating/categories-on-sale.ts'
+import type { SeatHolds } from '../../features/seating/seat-holds.ts'
 import { cartAnswer } from '../../presenters/cart-answer.ts'
 import { reservationsOf } from '../../presenters/reservation-answer.ts'
 import { seatMapAnswer } from '../../presenters/seat-map-answer.ts'
-import { createHallReader } from '../../store/seating/hall-reader.ts'
+import type { HallReader } from '../../store/seating/hall-reader.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
@@ -21,13 +18,11 @@ import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-export type SeatingDeps = CartDeps & { readonly pool: Pool }
+type SeatingDeps = CartDeps & { readonly hallReader: HallReader; readonly seatHolds: SeatHolds }
 
 /** Seats of the shop's own maps (rules/seating#seat-reservations). */
 export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): void => {
-  const { carts, tokens, now, pool } = deps
-  const holds = createSeatHolds(pool, carts)
-  const readHall = createHallReader(pool)
+  const { shoppersCarts: carts, cartTokens: tokens, now, hallReader, seatHolds } = deps
   const written = createResponseCache()
   const context = (request: FastifyRequest, moment: number): RuleContext => ({
     catalogue: request.catalogue,
@@ -35,22 +30,12 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
     newId: randomUUID,
   })
 
-  /**
-   * The seat categories that are sold to this cart now; without a cart, all that are sold to everybody at some time.
-   */
-  const categoriesFor = async ({ event, map }: Hall, catalogue: Catalogue, token: string | undefined) => {
-    if (token === undefined) return soldCategories(event, catalogue)
-    const moment = { catalogue, now: now(), opened: orRefuse(await unlockedProducts(deps, catalogue, token)) }
-    const sold = map.categories.filter(({ id }) => productsOn(id, event, moment).length > 0)
-    return new Set(sold.map(({ id }) => id))
-  }
-
   registerCall(app, 'readSeatMap', async ({ request, reply, parameter, query }) => {
     const { catalogue } = request
     const hall = hallOf(catalogue, parameter('eventId'))
     if (!hall) return refuse(unspecified('event_not_found'))
-    const categories = await categoriesFor(hall, catalogue, query.token)
-    const statuses = await (readHall({ shopId: catalogue.shopId, hall }) ?? refuse(busy))
+    const categories = orRefuse(await readCategoriesOnSale(deps, catalogue, { hall, token: query.token }))
+    const statuses = await (hallReader({ shopId: catalogue.shopId, hall }) ?? refuse(busy))
     // One text for all requests that share the reading and the categories.
     const answer = written.get([statuses, catalogue], JSON.stringify([hall.event.id, ...categories]), () =>
       JSON.stringify({ seat_map: seatMapAnswer(hall.event.id, hall.map, { statuses, soldCategories: categories }) }),
@@ -62,7 +47,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
   // (rules/cart#safe-to-repeat).
   registerCall(app, 'reserveSeats', async ({ request, parameter, body }) => {
     const access = cartAccess(request, parameter('cartId'), tokens)
-    const { cart } = orRefuse(await holds.reserve(access, idempotencyOf(request), body))
+    const { cart } = orRefuse(await seatHolds.reserve(access, idempotencyOf(request), body))
     return {
       seat_reservations: reservationsOf(cart, access.catalogue, now()).filter(one => one.event_id === body.event.id),
       ...cartAnswer(cart, access.catalogue, tokens, now()),

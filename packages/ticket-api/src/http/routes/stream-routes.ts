@@ -8,7 +8,7 @@ import type { Database } from '../../store/database.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
-export type StreamRouteDeps = {
+type StreamRouteDeps = {
   readonly db: Pick<Database, 'kysely'>
   readonly streamLinks: StreamLinks
   readonly now: () => number
@@ -44,12 +44,10 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     }
   }
 
-  registerCall(app, 'readStreamTicket', async ({ request, reply, parameter, query }) => {
-    reply.header('cache-control', 'no-store')
+  registerCall(app, 'readStreamTicket', async ({ request, parameter, query }) => {
     return { ticket: ticketFor(await streamOf(request, parameter('ticketCode')), query.viewer_id) }
   })
-  registerCall(app, 'takeStreamView', async ({ request, reply, body, parameter }) => {
-    reply.header('cache-control', 'no-store')
+  registerCall(app, 'takeStreamView', async ({ request, body, parameter }) => {
     const stream = await streamOf(request, parameter('ticketCode'))
     const { shopId } = request.catalogue
     const viewerId = body.viewer_id
@@ -57,8 +55,7 @@ export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, no
     const taken = { ...stream, viewerId }
     return { ticket: ticketFor(taken, viewerId), view: viewOf(taken, { shopId, viewerId }) }
   })
-  registerCall(app, 'validateStreamView', async ({ request, reply, parameter }) => {
-    reply.header('cache-control', 'no-store')
+  registerCall(app, 'validateStreamView', async ({ request, parameter }) => {
     const { shopId } = request.catalogue
     const stream = await streamOf(request, parameter('ticketCode'))
     return { view: viewOf(stream, { shopId, viewerId: parameter('viewerId') }) }

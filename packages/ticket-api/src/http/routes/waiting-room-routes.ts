@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
-import { placeHeader, proofHeader } from '@portti/contract'
 import { writePlaceAddress } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { JoinLine } from '../../features/waiting-room/join-line.ts'
@@ -12,12 +10,14 @@ import { addressKey, siteKey } from '../../platform/limits/address-key.ts'
 import { placeAnswer, servingAnswer } from '../../presenters/serving-answer.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
+import { holderOf } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
+import { pageLanguage } from '../plugins/request-language.ts'
 import { orRefuse, RefusedError, refuse } from '../refusals/refused-error.ts'
 
-export type WaitingRoomRouteDeps = {
+type WaitingRoomRouteDeps = {
   readonly waitingRooms: WaitingRooms
   readonly joinLine: JoinLine
   readonly now: () => number
@@ -48,30 +48,28 @@ export const registerWaitingRoomRoutes = (
     return sendCached(request, reply, served, answer)
   })
 
-  registerCall(app, 'joinLine', async ({ request, reply, parameter }) => {
+  registerCall(app, 'joinLine', async ({ request, parameter }) => {
     const event = eventOf(request, parameter('eventId'))
-    const { [placeHeader]: ticket, [proofHeader]: proof } = request.headers
+    const { place: ticket, proof } = holderOf(request)
     const { joined } = orRefuse(
       await joinLine({
         catalogue: request.catalogue,
         event,
         address: addressKey(request.clientIp),
         site: siteKey(request.clientIp),
-        ticket: typeof ticket === 'string' ? ticket : undefined,
-        proof: typeof proof === 'string' ? proof : undefined,
+        ticket,
+        proof,
         key: joinKey(idempotencyOf(request)?.key),
       }),
     )
-    reply.header('cache-control', 'no-store')
     return { ...(joined && { place: placeAnswer(joined) }) }
   })
 
   // The form of pages without scripts: it leads to the page of the place (rules/waiting-room#without-scripts).
   registerPlainForms(app, scope => {
-    const eventPageOf = ({ catalogue, params, query }: FastifyRequest): string => {
-      const { lang } = languageSchema.parse(query)
-      const root = languageRoot(catalogue, spokenLanguage(catalogue, lang, catalogue.shop.default_language))
-      return `${root}events/${encodeURIComponent(formSchema.parse(params).eventId)}/`
+    const eventPageOf = (request: FastifyRequest): string => {
+      const root = languageRoot(request.catalogue, pageLanguage(request))
+      return `${root}events/${encodeURIComponent(formSchema.parse(request.params).eventId)}/`
     }
     // People see these answers: too many tries lead to a page that says so.
     scope.setErrorHandler((error, request, reply) => {
@@ -97,7 +95,6 @@ export const registerWaitingRoomRoutes = (
 }
 
 const formSchema = z.object({ eventId: z.string() })
-const languageSchema = z.object({ lang: z.optional(z.string()) })
 
 /** Keys are as long as browsers make them; a digest is not. */
 const joinKey = (key: string | undefined): string | undefined => key && hash('sha256', key, 'base64url')

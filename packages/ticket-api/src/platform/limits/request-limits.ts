@@ -15,7 +15,7 @@ export type SharedSum = {
 }
 
 export type RequestLimits = {
-  /** The same name is the same limit. */
+  /** Limits of one name are one limit. */
   of(limit: Limit): RequestLimit
   /** Limits nothing. */
   sumOf(name: string, seconds: number): SharedSum

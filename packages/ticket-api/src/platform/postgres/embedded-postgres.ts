@@ -12,7 +12,7 @@ import { withStartLock } from './start-lock.ts'
 export interface EmbeddedPostgres {
   /** Address with password of the shop's database for the owner of its tables; it answers on this machine only. */
   readonly url: string
-  /** The same for the serving role, which only reads and writes rows. */
+  /** Connection of the serving role, which only reads and writes rows. */
   readonly servingUrl: string
   /** How we got it: started normally, found running (its parent died, or lives), or restarted after a crash. */
   readonly took: Took

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import type { AvailabilitySettings } from '../../configuration/availability-settings.ts'
 import type { AvailabilityService, ServedProduct } from '../../domain/availability/availability-service.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
+
+/** Addresses of the systems that decide about availability, by the name that catalogues use. */
+export type AvailabilitySettings = ReadonlyMap<string, string>
 
 const answerSchema = z.object({ available: z.int().min(0) })
 

@@ -1,5 +1,4 @@
 import { isOwnMachineHost } from '@portti/core/rules'
-import type { MailSettings } from '../../configuration/mail-settings.ts'
 import {
   type Mail,
   MailRefused,
@@ -8,6 +7,14 @@ import {
   type MailWay,
 } from '../../domain/mail/mail-transport.ts'
 import { inWorker } from '../../platform/worker/in-worker.ts'
+
+/**
+ * How e-mails leave (rules/orders#mail): by SMTP, into a folder where nobody but the organizer reads them, or by a
+ * deployment's own transport.
+ */
+export type MailSettings =
+  | { readonly kind: 'outbox' | 'own' }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
 
 const carryMail = inWorker<readonly [Mail, MailWay], 'sent' | 'refused'>(import.meta.url, './carry-mail', 'carryMail')
 

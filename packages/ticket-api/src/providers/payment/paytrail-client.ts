@@ -17,7 +17,7 @@ export type PaytrailAnswer = { readonly status: number; readonly body: unknown }
 type PaytrailCall = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Of calls about one payment. */
+  /** Set in calls about one payment. */
   readonly transactionId?: string
   readonly body?: object
 }

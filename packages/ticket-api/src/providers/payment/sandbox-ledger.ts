@@ -123,7 +123,7 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
       )
       return rows.map(({ reference, cents }) => ({ reference, amountCents: cents, currency: 'EUR' }))
     },
-    /** The same id is the same payment. */
+    /** A repeated id is the same payment. */
     async add({ shopId, paymentId, amountCents, ...request }: PaymentRequest): Promise<void> {
       const kept = requestSchema.parse(request)
       await orBusy(adds.submit({ shop_id: shopId, reference: paymentId, amount_cents: amountCents, request: kept }))

@@ -1,3 +1,5 @@
+import type { SendSandboxNotice } from './send-sandbox-notice.ts'
+
 /** The returning shopper waits for a notice, but not long: a busy server takes it later, as any provider's. */
 const patienceMs = 2_000
 const tellEveryMs = 60_000
@@ -7,10 +9,9 @@ type Log = { warn(detail: object, sentence: string): void }
 /**
  * Sends the sandbox's notices. Waits until one has arrived, or for a moment: it stays under way then. The shop learns
  * of a lost one by asking (rules/payment#one-settlement); the log says once a minute how many there were.
- * @param send fails when a notice is lost.
  */
 export const createSandboxNotices = (
-  send: (body: string, signature: string) => Promise<void>,
+  send: SendSandboxNotice,
   now: () => number,
 ): ((body: string, signature: string, log: Log) => Promise<void>) => {
   let lost = 0

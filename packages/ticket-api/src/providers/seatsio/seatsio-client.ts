@@ -1,6 +1,17 @@
-import type { SeatsioSettings } from '../../configuration/seatsio-settings.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
+
+export const seatsioRegions = ['eu', 'na', 'sa', 'oc'] as const
+
+/** The workspace at seats.io whose charts are sold from. */
+export type SeatsioSettings = {
+  readonly region: (typeof seatsioRegions)[number]
+  /** Public: the shopper's browser draws the chart with it. */
+  readonly workspaceKey: string
+  /** Never leaves the server. */
+  readonly secretKey: string
+  readonly host: string
+}
 
 export type SeatsioClientSettings = Pick<SeatsioSettings, 'host' | 'secretKey'> & {
   /** Waits before a rate-limited call is repeated. */

@@ -58,15 +58,12 @@ LEFT JOIN LATERAL (
 /**
  * Reads carts in batches: those that are asked for at the same time share one statement (rules/stock#micro-batches).
  */
-export const createCartReader = (
-  pool: Pool,
-  { longestQueue = 4_000, largestBatch = 200 }: { readonly longestQueue?: number; readonly largestBatch?: number } = {},
-): CartReader => {
+export const createCartReader = (pool: Pool): CartReader => {
   const batcher = createMicroBatcher<ReadRequest, CartReading>({
     queueOf: ({ shopId }) => shopId,
     runBatch: requests => readCarts(pool, requests),
-    longestQueue,
-    largestBatch,
+    longestQueue: 4_000,
+    largestBatch: 200,
   })
   return { read: request => batcher.submit(request) }
 }

@@ -117,7 +117,7 @@ export const removeRows = async (
   return countOf(batches)
 }
 
-/** The same text for equal values, whatever the order of their keys; undefined counts as absent. */
+/** One text for equal values, whatever the order of their keys; undefined counts as absent. */
 const canonical = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null'
 
 const sorted = (value: unknown): unknown => {

@@ -6,20 +6,26 @@ import type { Schema } from '../schema.ts'
 import { isTicketUse } from './ticket-use.ts'
 
 type Door = { readonly shopId: string; readonly eventId: string }
-type Counts = { readonly expected: number; readonly inside: number }
 
-/** Tickets that may come to a door, and how many are inside: tickets, and cards by their uses. */
-export const countDoor = async (kysely: Kysely<Schema>, { shopId, eventId }: Door): Promise<Counts> => {
-  const { rows } = await sql<Counts>`
-    SELECT (SELECT count(*)::int FROM ticket
-        JOIN customer_order AS ordered ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
-        WHERE ticket.shop_id = ${shopId} AND ticket.event_id = ${eventId} AND ticket.kind = 'admission'
-          AND ordered.status = 'paid') AS expected,
-      (SELECT count(*)::int FROM door_scan WHERE shop_id = ${shopId} AND event_id = ${eventId}
-        AND kind = 'valid' AND undone_at IS NULL) AS inside`.execute(kysely)
-  return rows[0] ?? { expected: 0, inside: 0 }
+/** Tickets that may come to a door. It reads all of them with their orders. */
+export const countExpected = async (kysely: Kysely<Schema>, { shopId, eventId }: Door): Promise<number> => {
+  const { rows } = await sql<{ expected: number }>`
+    SELECT count(*)::int AS expected FROM ticket
+    JOIN customer_order AS ordered ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
+    WHERE ticket.shop_id = ${shopId} AND ticket.event_id = ${eventId} AND ticket.kind = 'admission'
+      AND ordered.status = 'paid'`.execute(kysely)
+  return rows[0]?.expected ?? 0
 }
 
+/** How many are inside: by tickets, and by each use of a card. */
+export const countInside = async (kysely: Kysely<Schema>, { shopId, eventId }: Door): Promise<number> => {
+  const { rows } = await sql<{ inside: number }>`
+    SELECT count(*)::int AS inside FROM door_scan
+    WHERE shop_id = ${shopId} AND event_id = ${eventId} AND kind = 'valid' AND undone_at IS NULL`.execute(kysely)
+  return rows[0]?.inside ?? 0
+}
+
+/** The counts of each gate. It reads all scans of the event. */
 export const readGates = async (kysely: Kysely<Schema>, { shopId, eventId }: Door): Promise<WireDoor['gates']> => {
   const { rows } = await sql<{ name: string; inside: number; refused: number; last: Date }>`
     SELECT gate AS name, count(*) FILTER (WHERE kind = 'valid' AND undone_at IS NULL)::int AS inside,
@@ -76,7 +82,7 @@ export const readGateNames = async (
   { shopId, since }: { readonly shopId: string; readonly since: Date },
 ): Promise<string[]> => {
   const { rows } = await sql<{ gate: string }>`
-    SELECT gate FROM door_scan WHERE shop_id = ${shopId} AND received_at > ${since}
-    GROUP BY gate ORDER BY max(received_at) DESC, gate LIMIT 20`.execute(kysely)
+    SELECT gate FROM door_scan WHERE shop_id = ${shopId} AND scanned_at > ${since}
+    GROUP BY gate ORDER BY max(scanned_at) DESC, gate LIMIT 20`.execute(kysely)
   return rows.map(({ gate }) => gate)
 }

@@ -22,12 +22,14 @@ export const lockTicket = async (
   shopId: string,
   code: string,
 ): Promise<ScannedTicketRow | undefined> => {
+  await sql`SELECT FROM ticket WHERE shop_id = ${shopId} AND code = ${code} FOR UPDATE`.execute(trx)
+  // A statement of its own: it sees the refund that the lock waited for.
   const { rows } = await sql<Record<string, unknown>>`
     SELECT ticket.code, ticket.order_number, ordered.status AS order_status, ticket.kind, ticket.product_title AS title,
       ticket.seat, ticket.event_id, ticket.event
     FROM ticket
     JOIN customer_order AS ordered ON ordered.shop_id = ticket.shop_id AND ordered.number = ticket.order_number
-    WHERE ticket.shop_id = ${shopId} AND ticket.code = ${code} FOR UPDATE OF ticket`.execute(trx)
+    WHERE ticket.shop_id = ${shopId} AND ticket.code = ${code}`.execute(trx)
   return rows[0] && ticketSchema.parse(rows[0])
 }
 

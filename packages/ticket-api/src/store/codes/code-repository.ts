@@ -7,7 +7,10 @@ import { codeRecordSchema, isHeldByUse, type KnownCode } from '../../domain/mode
 /** The form of a code: other text is none, and needs no query. */
 const possibleCode = /^[\p{L}\p{N}_-]{1,64}$/u
 
-/** Looks a code up by its normalised text. */
+/** Looks a code of a shop up by its normalised text. */
+export type FindCode = (shopId: string, code: string) => Promise<KnownCode | undefined>
+
+/** See `FindCode`. */
 export const findCode = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,

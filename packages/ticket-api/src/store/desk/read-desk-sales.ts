@@ -39,7 +39,7 @@ type SoldRow = Sums & {
   /** An hour of today; sales of earlier days of this weekday are under the same hour of today. */
   readonly hour: Date | null
   readonly is_today: boolean | null
-  /** Of a product, as it was sold last, and its event. */
+  /** The name of a product as it was sold last, and its event. */
   readonly title: unknown
   readonly event: unknown
   /** Tickets ordered in the last two hours: by order time, as stock leaves when it is ordered, not when it is paid. */

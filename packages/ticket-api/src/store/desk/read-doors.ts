@@ -2,7 +2,7 @@ import type { WireDoorsOverview } from '@portti/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-type Asked = { readonly shopId: string; readonly eventId: string; readonly now: Date }
+export type AskedDoors = { readonly shopId: string; readonly eventId: string; readonly now: Date }
 
 type DeviceRow = {
   readonly id: string
@@ -20,7 +20,7 @@ type DeviceRow = {
 /** Entries in each five minutes of the last hour, the running five last. */
 export const readPace = async (
   kysely: Kysely<Schema>,
-  { shopId, eventId, now }: Asked,
+  { shopId, eventId, now }: AskedDoors,
 ): Promise<WireDoorsOverview['pace']> => {
   const { rows } = await sql<{ from: Date; count: number }>`
     SELECT step AS "from", count(scan.id)::int AS count
@@ -32,10 +32,10 @@ export const readPace = async (
   return rows.map(({ from, count }) => ({ from: from.toISOString(), count }))
 }
 
-/** Each device that scanned at a gate of the event, with its last scan and the end of its clerk's session. */
+/** Each device that scanned at a gate of the event, with its last scan and the end of its clerk's latest session. */
 export const readDoorDevices = async (
   kysely: Kysely<Schema>,
-  { shopId, eventId, now }: Asked,
+  { shopId, eventId, now }: AskedDoors,
 ): Promise<readonly DeviceRow[]> => {
   const { rows } = await sql<DeviceRow>`
     WITH counted AS (
@@ -50,8 +50,9 @@ export const readDoorDevices = async (
     )
     SELECT counted.device_id AS id, gate, device.name AS device, clerk.name AS clerk, inside, refused, recent, last,
       greatest(0, extract(epoch FROM late) * 1000)::int AS late,
-      (SELECT max(expires_at) FROM clerk_session AS session WHERE session.shop_id = ${shopId}
-        AND session.device_id = counted.device_id AND session.ended_at IS NULL) AS session_ends
+      (SELECT expires_at FROM clerk_session AS session WHERE session.shop_id = ${shopId}
+        AND session.device_id = counted.device_id AND session.ended_at IS NULL
+        ORDER BY session.created_at DESC LIMIT 1) AS session_ends
     FROM counted
     JOIN device ON device.shop_id = ${shopId} AND device.id = counted.device_id
     JOIN clerk ON clerk.shop_id = ${shopId} AND clerk.id = counted.clerk_id
@@ -62,7 +63,7 @@ export const readDoorDevices = async (
 /** The latest scans that let nobody in. */
 export const readRefusals = async (
   kysely: Kysely<Schema>,
-  { shopId, eventId }: Asked,
+  { shopId, eventId }: AskedDoors,
 ): Promise<WireDoorsOverview['refusals']> => {
   const { rows } = await sql<{ id: string; at: Date; kind: string; gate: string; device: string }>`
     SELECT scan.id, scan.scanned_at AS at, scan.kind, scan.gate, device.name AS device FROM door_scan AS scan

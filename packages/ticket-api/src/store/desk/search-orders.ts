@@ -30,9 +30,25 @@ const placedOne = (shopId: string, isWanted: RawBuilder<boolean>) => sql`EXISTS 
 /** Product types whose sold pieces have a code each: a ticket, a card, a service. */
 const withCode = productTypes.filter(type => codeKind({ type }) !== undefined)
 
+/** The orders that indexes find: by a whole number, ticket code, or e-mail address of a buyer or of a ticket's holder. */
+const findExactly = async (
+  kysely: Kysely<Schema>,
+  { shopId, typed, code }: { readonly shopId: string; readonly typed: string; readonly code: string },
+): Promise<readonly string[]> => {
+  const email = typed.toLowerCase()
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM customer_order WHERE shop_id = ${shopId} AND number = ${typed.toUpperCase()}
+    UNION SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${code}
+    UNION SELECT number FROM customer_order WHERE shop_id = ${shopId} AND lower(customer ->> 'email') = ${email}
+    UNION SELECT order_number FROM ticket
+    WHERE shop_id = ${shopId} AND holder IS NOT NULL AND lower(holder ->> 'email') = ${email}`.execute(kysely)
+  return rows.map(({ number }) => number)
+}
+
 /**
  * The newest orders of a shop whose number, name, e-mail, phone, ticket code, holder or participant holds each of the
- * words, or of all orders without words; with `to_send` the oldest ones (rules/delivery#goods).
+ * words, or of all orders without words; with `to_send` the oldest ones (rules/delivery#goods). Only where the words
+ * are nobody's whole number, code or address are all orders read.
  */
 export const searchOrders = async (
   kysely: Kysely<Schema>,
@@ -45,30 +61,37 @@ export const searchOrders = async (
   const code = ticketCodeOf(typed)
   const isShown = {
     unpaid: sql`status = 'unpaid'`,
-    today: sql`EXISTS (
-      SELECT FROM (
-        SELECT event_id FROM ticket WHERE shop_id = ${shopId} AND order_number = placed.number
-        UNION SELECT event ->> 'id' FROM order_line
-        WHERE shop_id = ${shopId} AND order_number = placed.number AND status = 'unpaid'
-      ) AS wanted
-      JOIN event ON event.shop_id = ${shopId} AND event.id = wanted.event_id
-      JOIN shop ON shop.id = event.shop_id
-      WHERE (event.starts_at AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date = (${now}::timestamptz AT TIME ZONE coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki'))::date)`,
+    // As an array, so that each is looked up by its number: it is not known when the statement is planned how few they are.
+    today: sql`number = ANY (ARRAY(SELECT number FROM of_today))`,
     to_send: placedOne(shopId, isToSend('ordered')),
     undelivered: placedOne(shopId, isUndelivered('ordered', now)),
     all: sql`true`,
   }[show ?? 'all']
+  const exact = words.length > 0 ? await findExactly(kysely, { shopId, typed, code }) : []
+  const isFound = (number: string) => (exact.length > 0 ? sql`${sql.ref(number)} = ANY(${exact})` : sql`true`)
   const first = show === 'to_send' ? sql`created_at` : sql`created_at DESC`
   const { rows } = await sql<Row>`
     WITH placed AS (
       SELECT shop_id, number, created_at, status, total_cents, customer ->> 'email' AS email,
         concat_ws(' ', customer ->> 'first_name', customer ->> 'last_name', customer ->> 'company_name') AS name,
         customer ->> 'phone' AS phone
-      FROM customer_order WHERE shop_id = ${shopId}
+      FROM customer_order WHERE shop_id = ${shopId} AND ${isFound('number')}
+    ), today AS (
+      SELECT event.id FROM event JOIN shop ON shop.id = event.shop_id
+      CROSS JOIN coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki') AS zone
+      WHERE event.shop_id = ${shopId}
+        -- An index finds the few of these days.
+        AND event.starts_at BETWEEN ${now}::timestamptz - interval '2 days' AND ${now}::timestamptz + interval '2 days'
+        AND (event.starts_at AT TIME ZONE zone)::date = (${now}::timestamptz AT TIME ZONE zone)::date
+    ), of_today AS (
+      SELECT order_number AS number FROM ticket WHERE shop_id = ${shopId} AND event_id = ANY (ARRAY(SELECT id FROM today))
+      UNION SELECT unpaid.number FROM customer_order AS unpaid
+      JOIN order_line AS line ON line.shop_id = unpaid.shop_id AND line.order_number = unpaid.number
+      WHERE unpaid.shop_id = ${shopId} AND unpaid.status = 'unpaid' AND line.event ->> 'id' IN (SELECT id FROM today)
     ), given AS (
       SELECT order_number, concat_ws(' ', holder ->> 'first_name', holder ->> 'last_name') AS name,
         holder ->> 'email' AS email
-      FROM ticket WHERE shop_id = ${shopId} AND holder IS NOT NULL
+      FROM ticket WHERE shop_id = ${shopId} AND holder IS NOT NULL AND ${isFound('order_number')}
     ), marked AS MATERIALIZED (
       -- The questions that ask for a name, once per event: its record is long.
       SELECT id, jsonb_path_query_array(record, '$.registration.fields[*] ? (@.is_name == true).name') AS names
@@ -81,6 +104,7 @@ export const searchOrders = async (
       FROM order_line AS line LEFT JOIN marked ON marked.id = line.event ->> 'id'
       CROSS JOIN jsonb_array_elements(event_registration -> 'participants') AS of_line (said)
       WHERE shop_id = ${shopId} AND event_registration IS NOT NULL AND product_type <> 'value_voucher'
+        AND ${isFound('order_number')}
     ), matched AS (
       SELECT placed.*, CASE
         WHEN number IN (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${code}) THEN 'ticket'

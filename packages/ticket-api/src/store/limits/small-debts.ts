@@ -6,11 +6,13 @@ export type SmallDebts = {
   add(key: string, ms: number, at: number): void
 }
 
+const places = 131_072
+
 /**
  * Debts in a table of fixed size, each as the moment when it is paid off. Budgets that share a place add up, so that a
  * flood of networks neither fills the memory nor erases any debt.
  */
-export const createSmallDebts = (places = 131_072): SmallDebts => {
+export const createSmallDebts = (): SmallDebts => {
   const wholeAt = new Float64Array(places)
   const placeOf = (key: string): number => {
     let hash = 2_166_136_261

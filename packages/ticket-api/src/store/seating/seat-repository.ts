@@ -35,7 +35,7 @@ export const readSeatStatuses = async (
   )
 }
 
-/** Which of these seats, by their quotas, are free now. */
+/** The seats among these, by their quotas, that are free now. */
 export const readFreeSeats = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,

@@ -13,7 +13,7 @@ export type LineChange = {
   readonly idempotency?: { readonly key: string; readonly fingerprint: string } | undefined
 }
 
-/** The same with the quota changes it makes, computed once. */
+/** A change with the quota changes that it makes, computed once. */
 export type StockChange = LineChange & { readonly quotas: readonly QuotaChange[] }
 
 export type StockOutcome =

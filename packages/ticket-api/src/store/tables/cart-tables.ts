@@ -42,7 +42,7 @@ export type IdempotencyKeyTable = {
   shop_id: string
   cart_id: string
   key: string
-  /** Of the change: another change under the same key is refused. */
+  /** Fingerprint of the change: another change under the same key is refused. */
   fingerprint: string
   created_at: Generated<Date>
   /** The stored answer, for changes whose repetition must get the same one. */

@@ -88,6 +88,6 @@ export type ImportedRowTable = {
   list: string
   id: string
   record: WireRecord
-  /** The same fields as the shop's own file last had them; null in rows from before they were stored. */
+  /** The fields as the shop's own file last had them; null in rows from before they were stored. */
   own_record: OptionalJson<unknown>
 }

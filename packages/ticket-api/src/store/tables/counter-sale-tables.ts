@@ -59,9 +59,9 @@ export type AllotmentTable = {
   shop_id: string
   id: string
   device_id: string
-  /** Of one ticket. */
+  /** The price of one ticket. */
   price_cents: number
-  /** Of the tickets that no sale has taken yet. */
+  /** Codes of the tickets that no sale has taken yet. */
   codes: string[]
   until: Date
   /** The purchase of one ticket as it was reserved; null for allotments from before it was stored. */

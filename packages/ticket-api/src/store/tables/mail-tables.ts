@@ -48,7 +48,7 @@ export type EventLetterTable = {
   shop_id: string
   id: string
   event_id: string
-  /** The same one twice is one letter. */
+  /** Idempotency key: a repetition is the same letter. */
   reference: string
   subject: Json<unknown>
   text: Json<unknown>

@@ -8,7 +8,7 @@ export type CustomerOrderTable = {
   number: string
   /** The tokens of its links are derived from it: another seed ends all of them. */
   link_seed: Generated<string>
-  /** Of the secret in links that were mailed before there were tokens. */
+  /** Hash of the secret in links that were mailed before there were tokens. */
   old_secret_hash: Generated<Buffer | null>
   checkout_id: string
   cart_id: string

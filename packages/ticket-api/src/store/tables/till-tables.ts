@@ -72,6 +72,6 @@ export type DrawerReportTable = {
   record: WireRecord
   made_at: Date
   made_by: string
-  /** Of a Z report: a repetition gets the same report. */
+  /** Idempotency key of a Z report: a repetition gets the same report. */
   idempotency_key: string | null
 }

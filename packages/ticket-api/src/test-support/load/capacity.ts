@@ -75,7 +75,7 @@ export const capacityOf = ({ people, tickets }: Opening) => {
       hours,
       ...withLine,
       reads: readsPerS,
-      /** Of them those that reach the API. */
+      /** Those of them that reach the API. */
       originReads: Math.min(readsPerS, of('cdnPlaces') / of('servingKeptS')),
       /** Between primary and standby. */
       logMbit: (lineOrders * of('orderLogKb') * 8) / 1_000,

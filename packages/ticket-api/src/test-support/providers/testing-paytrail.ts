@@ -113,7 +113,7 @@ export const openPaytrail = async (keys = paytrailKeys) => {
     const { signature: _, ...said } = fields
     return { ...said, signature: signPaytrail(said, '', keys.secret, 'sha256') }
   }
-  /** The same about a refund, by its stamp. */
+  /** A notice about a refund, by its stamp. */
   const refundNotice = (stamp: string, status: string): Record<string, string> =>
     signedQuery({ ...notice(''), 'checkout-stamp': stamp, 'checkout-status': status })
   const end = (id: string, status: string) => {

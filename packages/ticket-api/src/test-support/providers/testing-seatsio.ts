@@ -202,7 +202,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
         Object.assign(places.get(label) ?? {}, { status: 'reservedByToken', holdToken: token })
       return token
     },
-    /** The same for places of an area, as so many of each ticket type. */
+    /** Selects places of an area, as so many of each ticket type. */
     stand: (label: string, perType: Readonly<Record<string, number>>, token: string = randomUUID(), minutes = 15) => {
       tell(token, minutes)
       for (const [ticketType, quantity] of Object.entries(perType)) areas.get(label)?.hold(token, ticketType, quantity)

@@ -63,7 +63,7 @@ export const openStripe = async () => {
     if (total < 50) return failure(400, 'amount_too_small')
     const session: Session = {
       id,
-      // Of the shortest session that Stripe allows.
+      // The shortest session that Stripe allows.
       created: Number(form.get('expires_at')) - 31 * 60,
       object: 'checkout.session',
       url: `https://checkout.example.com/${id}`,

@@ -79,7 +79,7 @@ export const openSampleApi = async (
     },
   })
   const keys = await readSigningKeys(database.pool)
-  /** The same server's services with some replaced, such as another payment gateway. */
+  /** This server's services with some replaced, such as another payment gateway. */
   const composeWith = (replace: Replace): AppDeps => {
     const composed = compose({ configuration: settings, database, now: () => clock.now, replace })
     composed.signingKeys.replace(keys)

@@ -74,7 +74,7 @@ export const openTill = async (
         headers: { ...headers, [idempotencyKeyHeader]: key },
         payload,
       }),
-    /** The same for calls that change nothing, or take something back. */
+    /** Sends calls that change nothing, or take something back. */
     call: (method: 'GET' | 'DELETE', path: string, query = '') =>
       api.app.inject({ method, url: `/v2/box_office/${path}${query}`, headers: { host, [clerkSessionHeader]: token } }),
     /** A call of the desk. */

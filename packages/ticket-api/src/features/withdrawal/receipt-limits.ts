@@ -5,7 +5,7 @@ import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 
 /** Receipts with a sender's own words that one network address has sent. */
 const perAddress: Limit = { name: 'receipt', points: 10, seconds: 3_600, share: 0 }
-/** The same to one e-mail address, from all network addresses. */
+/** Receipts to one e-mail address, from all network addresses. */
 const perRecipient: Limit = { name: 'receipt-to', points: 5, seconds: 3_600, share: 0 }
 
 type Receipt = { readonly ip: string; readonly shopId: string; readonly email: string }

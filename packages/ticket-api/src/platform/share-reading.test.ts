@@ -1,25 +1,26 @@
-import type { WireDeskSales } from '@portti/contract'
 import { expect, test } from 'vitest'
-import { sharedMs, shareSales } from './share-sales.ts'
+import { sharedMs, shareReading } from './share-reading.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
 const asked = (at: number, change = {}) => ({
   shopId: 'peltohovi',
   day: '2026-11-20',
-  timeZone: 'Europe/Helsinki',
   now: new Date(start + at),
   ...change,
 })
 /** Readings that end when the test says. */
 const readings = () => {
-  const all: PromiseWithResolvers<WireDeskSales>[] = []
-  const sales = shareSales(() => {
-    const reading = Promise.withResolvers<WireDeskSales>()
-    all.push(reading)
-    return reading.promise
+  const all: PromiseWithResolvers<string>[] = []
+  const sales = shareReading({
+    keyOf: ({ shopId, day }: ReturnType<typeof asked>) => `${shopId} ${day}`,
+    read: () => {
+      const reading = Promise.withResolvers<string>()
+      all.push(reading)
+      return reading.promise
+    },
   })
   const end = async (place: number) => {
-    all[place]?.resolve({ at: `reading ${place}` } as WireDeskSales)
+    all[place]?.resolve(`reading ${place}`)
     await all[place]?.promise
   }
   return { all, sales, end }
@@ -31,10 +32,10 @@ test('all who ask within some seconds get one reading, and later ones the next',
   const first = [sales(asked(0)), sales(asked(sharedMs - 1))]
   await end(0)
   first.push(sales(asked(sharedMs - 1)))
-  expect((await Promise.all(first)).map(({ at }) => at)).toEqual(['reading 0', 'reading 0', 'reading 0'])
+  expect(await Promise.all(first)).toEqual(['reading 0', 'reading 0', 'reading 0'])
   const next = sales(asked(sharedMs))
   await end(1)
-  expect([(await next).at, all.length]).toEqual(['reading 1', 2])
+  expect([await next, all.length]).toEqual(['reading 1', 2])
 })
 
 test('a slow reading is waited for and not begun again', async () => {
@@ -52,9 +53,12 @@ test('a clock that is set back does not keep a reading', async () => {
   expect(all.length).toBe(2)
 })
 
-test('each shop and each day has its own', () => {
-  const { all, sales } = readings()
-  for (const change of [{}, { shopId: 'metsa' }, { day: '2026-11-21' }]) void sales(asked(0, change))
+test('each shop and each day has its own, and one that is read does not end those of others', async () => {
+  const { all, sales, end } = readings()
+  const changes = [{}, { shopId: 'metsa' }, { day: '2026-11-21' }]
+  for (const change of changes) void sales(asked(0, change))
+  for (const place of changes.keys()) await end(place)
+  for (const change of changes) void sales(asked(sharedMs - 1, change))
   expect(all.length).toBe(3)
 })
 

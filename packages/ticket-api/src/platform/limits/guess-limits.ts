@@ -1,12 +1,12 @@
-import { addressKey, siteKey } from '../../platform/limits/address-key.ts'
-import type { Limit } from '../../platform/limits/request-limit.ts'
-import type { RequestLimits } from '../../platform/limits/request-limits.ts'
+import { addressKey, siteKey } from './address-key.ts'
+import type { Limit } from './request-limit.ts'
+import type { RequestLimits } from './request-limits.ts'
 
 /** Wrong codes, order secrets and ticket codes of one address. */
 const perAddress: Limit = { name: 'guess', points: 30, seconds: 600, share: 5 }
-/** The same of a site of IPv6, which has 65,536 households' networks. */
+/** Guesses of a site of IPv6, which has 65,536 households' networks. */
 const perSite: Limit = { name: 'guess-site', points: 90, seconds: 600, share: 5 }
-/** The same about one order, from all addresses. */
+/** Guesses about one order, from all addresses. */
 const perOrder: Limit = { name: 'guess-order', points: 30, seconds: 600, share: 5 }
 
 export type Guess = { readonly ip: string; readonly shopId: string; readonly order?: string | undefined }

@@ -1,14 +1,14 @@
 /** Gives equal values as one value, so that a catalogue holds the few titles and prices of its many tickets once. */
-export type Shared = {
+export type Interner = {
   /** Expects a value that nobody changes. */
   <Value>(value: Value): Value
-  /** Shares each field of a record. */
+  /** Interns each field of a record. */
   fields<Fields extends object>(fields: Fields): Fields
 }
 
-export const createShared = (): Shared => {
+export const createInterner = (): Interner => {
   const known = new Map<string, unknown>()
-  const shared = <Value>(value: Value): Value => {
+  const intern = <Value>(value: Value): Value => {
     if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return value
     const key = JSON.stringify(value)
     const same = known.get(key)
@@ -17,6 +17,6 @@ export const createShared = (): Shared => {
     return value
   }
   const fields = <Fields extends object>(given: Fields): Fields =>
-    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, shared<unknown>(value)])) as Fields
-  return Object.assign(shared, { fields })
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, intern<unknown>(value)])) as Fields
+  return Object.assign(intern, { fields })
 }
