@@ -40,7 +40,8 @@ export { pageStorage, tabPageStorage } from './storage/page-storage.ts'
 export { webStorage } from './storage/web-storage.ts'
 /** `TabStorage` over session storage. */
 export { webTabStorage } from './storage/web-tab-storage.ts'
-/** `Tracker` over advertising pixels, after consent only (rules/consent#pixels). */
-export { type PixelTrackerSettings, pixelTracker } from './trackers/pixel-tracker.ts'
+/** `Tracker` over advertising pixels, loaded and used after consent only (rules/consent#pixels). */
+export { consentedTracker } from './trackers/consented-tracker.ts'
+export { type PixelTrackerSettings } from './trackers/pixel-settings.ts'
 /** `Tracker` that sends nothing (rules/consent#before-consent). */
 export { silentTracker } from './trackers/silent-tracker.ts'

@@ -56,8 +56,8 @@ const act: fc.Arbitrary<(core: Core) => Promise<unknown>> = fc.oneof(
   text.map(itemId => (core: Core) => core.cart.remove(itemId)),
   text.map(code => (core: Core) => core.cart.useCode(code)),
   text.map(code => (core: Core) => core.cart.removeCode(code)),
-  text.map(words => (core: Core) => core.cart.saveComments(words)),
-  text.map(firstName => (core: Core) => core.cart.saveCustomer({ firstName, marketingPermission: true })),
+  text.map(words => (core: Core) => core.details.saveComments(words)),
+  text.map(firstName => (core: Core) => core.details.saveCustomer({ firstName, marketingPermission: true })),
   fc.tuple(text, number).map(
     ([eventId, count]) =>
       (core: Core) =>

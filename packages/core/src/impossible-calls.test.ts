@@ -3,6 +3,7 @@ import type { Cart } from './cart/cart.ts'
 import type { CartService } from './cart/cart-service.ts'
 import type { CartState } from './cart/cart-state.ts'
 import type { VisitorApi } from './cart/visitor-api.ts'
+import type { CheckoutDetails } from './checkout/checkout-details.ts'
 import type { CheckoutService } from './checkout/checkout-service.ts'
 import type { CheckoutState } from './checkout/checkout-state.ts'
 import type { QuickOrder } from './checkout/quick-order.ts'
@@ -22,7 +23,7 @@ describe('an impossible call does not compile:', () => {
 
   it('a step, a delivery group and a language are words of the shop', () => {
     expectTypeOf<Parameters<CartService['goToStep']>[0]>().toEqualTypeOf<'customer' | 'delivery' | 'summary'>()
-    expectTypeOf<Parameters<CartService['chooseDelivery']>[0]>().toEqualTypeOf<'MERCHANDISE' | 'TICKETS'>()
+    expectTypeOf<Parameters<CheckoutDetails['chooseDelivery']>[0]>().toEqualTypeOf<'MERCHANDISE' | 'TICKETS'>()
     expectTypeOf<Parameters<typeof createCore>[1]['language']>().toEqualTypeOf<Language>()
     expectTypeOf<string>().not.toExtend<Language>()
   })

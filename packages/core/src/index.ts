@@ -74,6 +74,8 @@ export {
 export { heldSeats } from './cart/held-seats.ts'
 /** A participant in one line of text. */
 export { participantText } from './cart/participant-text.ts'
+/** This browser's cart, read until the server answers. */
+export { readStoredCart } from './cart/read-stored-cart.ts'
 /** Lines that require another, and taking them out together (rules/cart#required-products). */
 export { removeWithRequiring, requiringLines } from './cart/requiring-lines.ts'
 export type { VisitorApi } from './cart/visitor-api.ts'
@@ -101,6 +103,8 @@ export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
 export { type BuyerField, type BuyerFields, buyerFieldsOf, wrongFields } from './checkout/buyer-fields.ts'
 /** The calls of a checkout. */
 export { createCheckoutApi } from './checkout/checkout-api.ts'
+/** The buyer, the receiver, the message and the delivery of a cart, for pages that check out. */
+export { type CheckoutDetails, createCheckoutDetails } from './checkout/checkout-details.ts'
 /** From the cart to the payment: `core.open(createCheckoutFlow)`. */
 export { type CheckoutFlow } from './checkout/checkout-flow.ts'
 /** Status of an order, and why it failed (rules/errors#codes). */
@@ -115,6 +119,8 @@ export { codeContents } from './codes/code-contents.ts'
 export { type UsedCode } from './codes/used-code.ts'
 /** One visitor's core over the ports; `core.open(createCheckoutFlow)` creates services that only some pages need. */
 export { type Core, createCore, type Ports } from './compose/create-core.ts'
+/** A core without a visitor: a server renders with it, and a browser hydrates from it. */
+export { createServerCore } from './compose/create-server-core.ts'
 /** A delivery method. */
 export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { attendeeRows } from './desk/attendee-rows.ts'
@@ -145,6 +151,7 @@ export {
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
+export { type OrderAct, orderActs } from './desk/order-acts.ts'
 /** The refundable lines of an order, and planning a refund (rules/desk#refund). */
 export {
   canRefundWhole,
@@ -250,11 +257,6 @@ export { takeChoice } from './selection/take-choice.ts'
 export { type TypedParticipant, toCartItems } from './selection/to-cart-items.ts'
 export { createSelfService } from './self-service/create-self-service.ts'
 export { type SelfService, type SelfServiceState } from './self-service/self-service.ts'
-/** The ticket API as functions, one for each call (rules/wire#calls). */
-export { type CatalogueApi, createCatalogueApi } from './server-core/create-catalogue-api.ts'
-/** A core without a visitor: a server renders with it, and a browser hydrates from it. */
-export { createServerCore } from './server-core/create-server-core.ts'
-export { type AskedEventPage, createTicketApi, type TicketApi } from './server-core/create-ticket-api.ts'
 /** The shop itself, its pages and its theme. */
 export { type Page, type Shop, type Theme, type Widget } from './shop/shop.ts'
 export { clerkHttp, staffHttp } from './staff/clerk-http.ts'
@@ -277,6 +279,7 @@ export { type EventPage } from './ticket-api/read-event-page.ts'
 export { type TicketApiState, type TicketApiWatch, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
 /** Retries for pages and translations that fail to load (rules/routes#load-retries). */
 export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
+export { pause } from './time/pause.ts'
 export { type CustomerField } from './validation/customer-fields.ts'
 export { type Customer, type CustomerFormErrors, type FormFields } from './validation/customer-form.ts'
 /** A suggestion for a mistyped e-mail address (rules/customer-form#typing-help). */
@@ -293,6 +296,9 @@ export {
   type WaitingRoomService,
   type WaitingRoomView,
 } from './waiting-room/waiting-room-service.ts'
+/** The ticket API as functions, one for each call (rules/wire#calls). */
+export { type CatalogueApi, createCatalogueApi } from './whole-api/create-catalogue-api.ts'
+export { type AskedEventPage, createTicketApi, type TicketApi } from './whole-api/create-ticket-api.ts'
 /** Whether a call got no answer. */
 export { hasNoAnswer } from './wire/failure.ts'
 /** Reading again until there is an answer. */

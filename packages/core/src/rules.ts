@@ -122,7 +122,7 @@ export {
   vatOf,
 } from './money/money.ts'
 /** IP addresses and their networks. */
-export { clientNetworks, isLoopbackAddress } from './network/ip-address.ts'
+export { clientNetworks } from './network/ip-address.ts'
 export type { EpochMs } from './ports/clock.ts'
 /** How a server of the shop answers and passes calls on: paths of the API, public origins, and trusted proxies. */
 export { isBadApiPath, proxyErrorBody } from './production/api-proxy.ts'
@@ -136,7 +136,7 @@ export { viewQualityIn } from './seat-map/view-quality.ts'
  * rules/seating#quality-of-view).
  */
 export { areSideBySide, bestSeats } from './seating/best-seats.ts'
-/** Which seats a change of a line's seats takes and gives back (rules/seating#change-seats). */
+/** The seats that a change of a line takes and gives back (rules/seating#change-seats). */
 export { seatChange } from './seating/seat-change.ts'
 /** How many seats of an event one cart may hold (rules/quantity#event-limit). */
 export { seatLimitOf } from './seating/seat-limit.ts'
@@ -166,11 +166,7 @@ export {
   zonedCalendar,
 } from './time/zoned-calendar.ts'
 /** Checking participants, and the message for a problem. */
-export {
-  checkRegistration,
-  longestRegistrationField,
-  type RegistrationProblem,
-} from './validation/check-registration.ts'
+export { checkRegistration, type RegistrationProblem } from './validation/check-registration.ts'
 export { type NormalisePhone } from './validation/customer-field-rules.ts'
 /** Fields of the customer form by their names on the wire (rules/wire#snake-case). */
 export { customerFieldNames } from './validation/customer-fields.ts'
@@ -191,6 +187,7 @@ export { normaliseEmail } from './validation/email.ts'
 /** The sum, the picture and the letter of a gift card (rules/gift-cards#letter). */
 export { checkGift, giftDaysAhead, giftDueAt, giftLimits, giftWayOf } from './validation/gift-letter.ts'
 export { registrationErrorText } from './validation/registration-messages.ts'
+export { loadNormalisePhone } from './validation/unchecked-phone.ts'
 /** The line of a waiting room: places, their order, admission, and its state as visitors read it. */
 export { type Admission, callNext, isCalm, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'

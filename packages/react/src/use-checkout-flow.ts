@@ -7,8 +7,9 @@ import {
   type Core,
   createCheckoutFlow,
 } from '@portti/core'
-import type { FormFields, NormalisePhone } from '@portti/core/rules'
+import type { FormFields } from '@portti/core/rules'
 import { useEffect } from 'react'
+import { loadPhoneRules } from './load-phone-rules.ts'
 import { useCoreOfPage } from './use-core.ts'
 import { useCoreStore } from './use-core-store.ts'
 import { useVisit } from './use-visit.ts'
@@ -23,9 +24,6 @@ export type UsedCheckoutFlow = {
   /** Preloads the phone validation. */
   readonly preparePhone: () => void
 }
-
-/** Phone metadata is large: it is loaded with the form, not with the page. */
-const loadPhoneRules = (): Promise<{ readonly normalisePhone: NormalisePhone }> => import('@portti/core/rules/phone')
 
 const flowOf = (core: Core) => core.open(createCheckoutFlow)
 

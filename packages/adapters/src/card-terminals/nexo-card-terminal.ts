@@ -1,4 +1,4 @@
-import type { CardAttempt, CardOutcome, CardTerminal, Clock, NoAnswer } from '@portti/core'
+import { type CardAttempt, type CardOutcome, type CardTerminal, type Clock, type NoAnswer, pause } from '@portti/core'
 import { err, ok, type Result } from 'neverthrow'
 import {
   type AskedMessage,
@@ -140,7 +140,7 @@ export const nexoCardTerminal = (settings: NexoSettings): CardTerminal => {
       if (kindOf(answer.value) !== 'pending') return ok(undefined)
       const header = { MessageCategory: 'Abort', ServiceID: serviceIdOf(messageId()) } as const
       await send(header, abortRequest(serviceIdOf(attemptId), saleId), statusMs)
-      await new Promise<void>(done => void clock.after(1_000, done))
+      await pause(clock, 1_000)
     }
     return err({ detail: 'The terminal is still busy with the payment' })
   }

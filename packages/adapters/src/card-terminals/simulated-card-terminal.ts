@@ -1,4 +1,4 @@
-import type { CardOutcome, CardTerminal, Clock, TabStorage } from '@portti/core'
+import { type CardOutcome, type CardTerminal, type Clock, pause, type TabStorage } from '@portti/core'
 import type { Cents, EpochMs } from '@portti/core/format'
 import { err, ok } from 'neverthrow'
 import { attempt } from '../runtime/attempt.ts'
@@ -32,7 +32,6 @@ export const simulatedCardTerminal = (practice: Practice): CardTerminal & { read
     known.set(id, payment)
     storage.set(storageKey, JSON.stringify([...known].slice(-mostRemembered)))
   }
-  const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
   const move =
     (sign: 1 | -1): CardTerminal['charge'] =>
     async ({ id, amount }) => {
@@ -43,7 +42,7 @@ export const simulatedCardTerminal = (practice: Practice): CardTerminal & { read
         const said: CardOutcome = isPaid ? { kind: 'approved', reference: `SIM-${id}` } : { kind: 'declined' }
         remember(id, { outcome: said, cents: isPaid ? sign * amount : 0, endsAt: clock.now() + cardMs })
       }
-      await pause(cardMs)
+      await pause(clock, cardMs)
       const said = known.get(id)?.outcome
       if (!said) return err({ detail: 'The terminal was silent' })
       return isNew && outcome === 'lost' ? err({ detail: 'The answer was lost' }) : ok(said)
@@ -52,13 +51,13 @@ export const simulatedCardTerminal = (practice: Practice): CardTerminal & { read
     charge: move(1),
     refund: move(-1),
     ask: async id => {
-      await pause(cardMs)
+      await pause(clock, cardMs)
       const payment = known.get(id)
       if (!payment) return ok({ kind: 'unknown' })
       return ok(clock.now() < payment.endsAt ? { kind: 'pending' } : payment.outcome)
     },
     reverse: async id => {
-      await pause(cardMs)
+      await pause(clock, cardMs)
       remember(id, { outcome: { kind: 'cancelled' }, cents: 0, endsAt: clock.now() })
       return ok(undefined)
     },

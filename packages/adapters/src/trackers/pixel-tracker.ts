@@ -1,19 +1,8 @@
-import type { KeyValueStorage, TrackedEvent, Tracker } from '@portti/core'
-
-export type PixelTrackerSettings = {
-  /** The shop's advertising pixels; none on a page without third parties. */
-  readonly pixelIds: readonly string[]
-  /** Stores events of a page without pixels, until a page that has them. */
-  readonly storage: KeyValueStorage
-  /** Checked at each event: without consent nothing leaves the browser (rules/consent#pixels). */
-  readonly hasConsent: () => boolean
-  /** Fetches an address like an image; the answer is not read. */
-  readonly send?: (url: string) => void
-}
+import type { TrackedEvent, Tracker } from '@portti/core'
+import { heldKey, type PixelTrackerSettings } from './pixel-settings.ts'
 
 const endpoint = 'https://www.facebook.com/tr'
 const centsPerEuro = 100
-const heldKey = 'portti.heldPixelEvents'
 /** More events than a visit produces. */
 const mostHeld = 20
 

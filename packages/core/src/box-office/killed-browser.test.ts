@@ -74,12 +74,16 @@ const charging = async (device: ReturnType<typeof journal>, terminal: CardTermin
   return page
 }
 /** A page whose cash sale of two tickets is recorded without an answer. */
-const recordingCash = async (device: ReturnType<typeof journal>, terminal: CardTerminal) => {
+const recordingCash = async (
+  device: ReturnType<typeof journal>,
+  terminal: CardTerminal,
+  lost: 'answer_lost' | 'request_lost' = 'answer_lost',
+) => {
   const page = await open(device, terminal)
   page.server.setCheckout(sold)
   page.counter.add('lippu', 2)
   await page.settle()
-  page.server.trouble(...Array.from({ length: 3 }, () => 'answer_lost' as const))
+  page.server.trouble(...Array.from({ length: 3 }, () => lost))
   void page.counter.payCash()
   void page.counter.finishCash()
   await page.settle()
@@ -301,6 +305,98 @@ describe('a browser that is killed', () => {
     }
     expect(await device.entries()).toEqual([])
   })
+})
+
+/** A journal whose page is killed at its n-th write. */
+const dying = (device: ReturnType<typeof journal>, writes: number): ReturnType<typeof journal> => {
+  let left = writes
+  const orDie = (write: () => Promise<boolean>): Promise<boolean> => {
+    left -= 1
+    return left < 0 ? new Promise(() => undefined) : write()
+  }
+  return { ...device, keep: entry => orDie(() => device.keep(entry)), drop: id => orDie(() => device.drop(id)) }
+}
+
+// rules/kiosk#killed-browser
+it.each(['undoes a part of', 'is refused'] as const)(
+  'wherever a page is killed that %s a sale, a card counts only while it is charged',
+  async way => {
+    for (let writes = 0; writes < 20; writes++) {
+      const device = journal()
+      const { terminal, charged } = rememberingTerminal()
+      const first = await open(dying(device, writes), terminal)
+      first.counter.add('lippu', 2)
+      await first.settle()
+      void first.counter.paySplit()
+      first.counter.typePart(2_000)
+      void first.counter.takePart('card_terminal')
+      await first.settle()
+      if (way === 'undoes a part of') void first.counter.undoPart()
+      else {
+        void first.counter.takePart('card_terminal')
+        first.server.expireCarts()
+      }
+      await first.settle()
+      const second = await open(dying(device, writes % 3), terminal, first)
+      await second.clock.advance(20_000)
+      const again = await open(device, terminal, second)
+      await again.clock.advance(20_000)
+      const { payment, reversing } = again.counter.getSnapshot()
+      const counted = payment.phase === 'split' ? payment.parts.map(({ cents }) => cents) : []
+      expect([writes, payment.phase === 'split' || payment.phase === 'none', reversing]).toEqual([writes, true, 0])
+      expect([writes, charged.size]).toEqual([writes, counted.length])
+    }
+  },
+)
+
+/** The counter of the next session on the same page. */
+const signInAgain = ({ core, ids }: TestCore, device: ReturnType<typeof journal>, terminal: CardTerminal) => {
+  const counter = createCounter(core, ids, { till, terminal, journal: device, timeZone: 'Europe/Helsinki' })
+  counter.subscribe(() => undefined)
+  void counter.load()
+  return counter
+}
+
+// rules/kiosk#killed-browser
+it('a sale that was last told while nobody was signed in is finished by who has signed in since', async () => {
+  const device = journal()
+  const { terminal } = rememberingTerminal()
+  const first = await recordingCash(device, terminal, 'request_lost')
+  const second = signInAgain(first, device, terminal)
+  await first.clock.advance(500)
+  expect(second.getSnapshot().payment).toMatchObject({ phase: 'finishing', isUnanswered: true })
+  first.server.trouble({
+    status: 403,
+    body: { error: { code: 'unspecified_exception' }, exception_parameters: { reason: 'session_ended' } },
+  })
+  await first.clock.advance(10_000)
+  expect(second.getSnapshot()).toMatchObject({ payment: { phase: 'none' }, lastSale: { number: 'P26-000001' } })
+  expect(await device.entries()).toEqual([])
+})
+
+// rules/kiosk#paid-on-the-spot
+it('a sale that was locked over unanswered is told once, and its cash is handed back once', async () => {
+  const device = journal()
+  const { terminal } = rememberingTerminal()
+  const first = await recordingCash(device, terminal, 'request_lost')
+  first.server.trouble(...Array.from({ length: 100 }, () => 'request_lost' as const))
+  const second = signInAgain(first, device, terminal)
+  await first.clock.advance(6_000)
+  expect(second.getSnapshot().payment).toMatchObject({ phase: 'finishing', isUnanswered: true })
+  const third = signInAgain(first, device, terminal)
+  await first.clock.advance(1_000)
+  const before = first.server.requests.length
+  await first.clock.advance(30_000)
+  const told = first.server.requests.slice(before).filter(({ path }) => path.includes('/checkouts'))
+  expect(told.length).toBeLessThanOrEqual(11)
+  first.server.forgetTrouble()
+  first.server.expireCarts()
+  await first.clock.advance(3_000)
+  expect(third.getSnapshot()).toMatchObject({ payment: { phase: 'none' }, failure: { kind: 'undone', cash: 4_980 } })
+  third.dismiss()
+  await first.clock.advance(10_000)
+  expect(third.getSnapshot().failure).toBeUndefined()
+  expect(await device.entries()).toEqual([])
 })
 
 // rules/kiosk#card-terminal

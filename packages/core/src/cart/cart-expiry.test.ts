@@ -179,9 +179,9 @@ describe('the check of every 60 seconds', () => {
   it.each([
     [
       'the buyer',
-      (core: TestCore['core']) => core.cart.saveCustomer({ firstName: 'Aino', marketingPermission: false }),
+      (core: TestCore['core']) => core.details.saveCustomer({ firstName: 'Aino', marketingPermission: false }),
     ],
-    ['a message', (core: TestCore['core']) => core.cart.saveComments('Kiitos')],
+    ['a message', (core: TestCore['core']) => core.details.saveComments('Kiitos')],
     ['a code', (core: TestCore['core']) => core.cart.useCode('KESÄ20')],
   ])('saves %s of a cart whose time is over to no new cart, and offers it back', async (_what, save) => {
     const { core, server, clock } = await withCart({ page: 'stream' })
@@ -286,7 +286,7 @@ describe('the last second', () => {
 
   it.each([
     ['more time', ({ core }: TestCore) => core.cart.prolong()],
-    ['the buyer', ({ core }: TestCore) => core.cart.saveCustomer({ firstName: 'Aino', marketingPermission: false })],
+    ['the buyer', ({ core }: TestCore) => core.details.saveCustomer({ firstName: 'Aino', marketingPermission: false })],
   ])('waits for the answer about %s, in every tab', async (_what, change) => {
     const { first, second, clock } = await openWithCart()
     const changed = change(first)

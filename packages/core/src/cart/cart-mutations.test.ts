@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import type { Cart, NewCartItem } from './cart.ts'
 import { type CartMutation, cartMutations, supersedes } from './cart-mutations.ts'
+import { withDelivery } from './optimistic-cart.ts'
 
 const shirt = builtProduct({ id: 'paita', type: 'merchandise', price: 2990 })
 const tickets = builtLine({ id: 'rivi-1', amount: 2 })
@@ -19,7 +20,7 @@ const cart = builtCart({
 
 const amounts = ({ items }: Cart) => Object.fromEntries(items.map(item => [item.id, item.amount]))
 const after = (mutation: CartMutation, before: Cart = cart) => mutation.apply(before)
-const { changeAmount, chooseDelivery, prolong, removeItem } = cartMutations
+const { changeAmount, prolong, removeItem } = cartMutations
 const add = (...items: readonly NewCartItem[]): CartMutation => cartMutations.addItems(items)
 
 describe('a cart as it will look', () => {
@@ -57,10 +58,10 @@ describe('a cart as it will look', () => {
   it('has one method for a group, the one just chosen, and its cost in the total', () => {
     const letter = builtMethod('kirje', 390)
     const post = builtMethod('posti', 590)
-    const chosen = after(chooseDelivery('TICKETS', letter))
+    const chosen = withDelivery(cart, 'TICKETS', letter)
     expect(chosen.deliveries).toEqual([{ group: 'TICKETS', method: letter }])
     expect(chosen.total).toBe(cart.total + 390)
-    const both = after(chooseDelivery('MERCHANDISE', post), chosen)
+    const both = withDelivery(chosen, 'MERCHANDISE', post)
     expect(both.deliveries).toEqual([
       { group: 'TICKETS', method: letter },
       { group: 'MERCHANDISE', method: post },
@@ -124,7 +125,6 @@ describe('what shows as loading', () => {
     ],
     ['an amount', changeAmount('rivi-1', 5), ['rivi-1']],
     ['a line taken out', removeItem('rivi-2'), ['rivi-2']],
-    ['a delivery method', chooseDelivery('TICKETS', builtMethod('kirje')), 'delivery'],
     ['more time', prolong(), 'cart'],
   ])('with %s is its own', (_, { affects }, expected) => {
     expect(affects).toEqual(expected)

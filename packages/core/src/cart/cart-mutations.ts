@@ -1,17 +1,14 @@
 import type { Result } from 'neverthrow'
 import type { EventRegistration } from '../catalogue/registration-field.ts'
-import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
 import type { TypedSeat, WantedSeats } from '../seat-map/seat-map.ts'
-import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { CartKey, IdempotencyKey } from '../wire/keys.ts'
 import type { Cart, NewCartItem } from './cart.ts'
 import {
   additionRefusal,
   amountRefusal,
   withAmount,
-  withDelivery,
   withMore,
   withoutLine,
   withoutReplaced,
@@ -42,9 +39,9 @@ export const supersedes = (later: CartMutation, earlier: CartMutation): boolean 
   earlier.setsAmountOf !== undefined && (later.setsAmountOf ?? later.removesLine) === earlier.setsAmountOf
 
 /** Mutations that screens do not show before the answer. */
-const unforeseen = { apply: (cart: Cart): Cart => cart, affects: 'cart' } as const
+export const unforeseen = { apply: (cart: Cart): Cart => cart, affects: 'cart' } as const
 
-/** Every mutation of a cart. */
+/** Every mutation of a cart but those of its checkout (`checkout/checkout-details.ts`). */
 export const cartMutations = {
   addItems: (items: readonly NewCartItem[]): CartMutation => ({
     apply: cart => items.reduce(withMore, withoutReplaced(cart, items)),
@@ -88,27 +85,6 @@ export const cartMutations = {
   releaseSeat: (reservationId: string): CartMutation => ({
     ...unforeseen,
     send: (api, cart, key) => api.releaseSeat(cart, reservationId, key),
-    needs: 'this_cart',
-  }),
-  saveCustomer: (customer: Customer): CartMutation => ({
-    ...unforeseen,
-    send: (api, cart, key) => api.putCustomer(cart, customer, key),
-    needs: 'its_lines',
-  }),
-  saveDeliveryCustomer: (customer: DeliveryCustomer | undefined): CartMutation => ({
-    ...unforeseen,
-    send: (api, cart, key) => api.putDeliveryCustomer(cart, customer, key),
-    needs: 'this_cart',
-  }),
-  saveComments: (text: string): CartMutation => ({
-    ...unforeseen,
-    send: (api, cart, key) => api.putComments(cart, text, key),
-    needs: 'its_lines',
-  }),
-  chooseDelivery: (group: DeliveryGroup, method: DeliveryMethod): CartMutation => ({
-    apply: cart => withDelivery(cart, group, method),
-    send: (api, cart, key) => api.chooseDeliveryMethod(cart, group, method, key),
-    affects: 'delivery',
     needs: 'this_cart',
   }),
   useCode: (code: string): CartMutation => ({

@@ -1,32 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { builtMethod } from '../testing/cart-builders.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
-import type { CartService } from './cart-service.ts'
 
 const customer = { firstName: 'Aino', marketingPermission: false }
 const receiver = { firstName: 'Eero', marketingPermission: false }
 const codes = { ALE: { percentOff: 20 } }
 
-type Operation = readonly [name: string, act: (cart: CartService) => Promise<unknown>]
+type Operation = readonly [name: string, act: (core: TestCore['core']) => Promise<unknown>]
 
 /** Operations that make sense in an empty cart: the cart is created for them. */
 const beginning: readonly Operation[] = [
-  ['add', cart => cart.add([{ productId: 'lippu', amount: 1 }])],
-  ['reserveSeats', cart => cart.reserveSeats({ eventId: 'konsertti', count: 2 })],
-  ['saveCustomer', cart => cart.saveCustomer(customer)],
-  ['saveComments', cart => cart.saveComments('Pyörätuolipaikka')],
-  ['useCode', cart => cart.useCode('ALE')],
+  ['add', ({ cart }) => cart.add([{ productId: 'lippu', amount: 1 }])],
+  ['reserveSeats', ({ cart }) => cart.reserveSeats({ eventId: 'konsertti', count: 2 })],
+  ['saveCustomer', ({ details }) => details.saveCustomer(customer)],
+  ['saveComments', ({ details }) => details.saveComments('Pyörätuolipaikka')],
+  ['useCode', ({ cart }) => cart.useCode('ALE')],
 ]
 /** Operations that need an existing cart. */
 const going: readonly Operation[] = [
-  ['changeAmount', cart => cart.changeAmount('0003', 3)],
-  ['remove', cart => cart.remove('0003')],
-  ['releaseSeat', cart => cart.releaseSeat('permanto-1-1')],
-  ['chooseDelivery', cart => cart.chooseDelivery('TICKETS', builtMethod('sahkoposti'))],
-  ['removeCode', cart => cart.removeCode('ALE')],
-  ['prolong', cart => cart.prolong()],
+  ['changeAmount', ({ cart }) => cart.changeAmount('0003', 3)],
+  ['remove', ({ cart }) => cart.remove('0003')],
+  ['releaseSeat', ({ cart }) => cart.releaseSeat('permanto-1-1')],
+  ['chooseDelivery', ({ details }) => details.chooseDelivery('TICKETS', builtMethod('sahkoposti'))],
+  ['removeCode', ({ cart }) => cart.removeCode('ALE')],
+  ['prolong', ({ cart }) => cart.prolong()],
 ]
-const asking: readonly Operation[] = [['loadDeliveryMethods', cart => cart.loadDeliveryMethods()]]
+const asking: readonly Operation[] = [['loadDeliveryMethods', ({ cart }) => cart.loadDeliveryMethods()]]
 
 const start = async (): Promise<TestCore> => {
   const test = createTestCore({ codes })
@@ -40,7 +39,7 @@ const refusal = { status: 409, body: { error: { code: 'unspecified_exception' } 
 describe('without a cart', () => {
   it.each(beginning)('%s makes one', async (_, act) => {
     const test = createTestCore({ codes })
-    await act(test.core.cart)
+    await act(test.core)
     expect(test.server.heard[0]).toBe('createCart')
     expect(test.core.cart.getSnapshot()).toMatchObject({ phase: 'present', cart: { id: 'kori-0001' }, loading: idle })
     expect(test.core.cart.getSnapshot().error).toBeUndefined()
@@ -48,7 +47,7 @@ describe('without a cart', () => {
 
   it.each([...going, ...asking])('%s is refused without asking the server', async (_, act) => {
     const test = createTestCore({ codes })
-    expect(await act(test.core.cart)).toMatchObject({ error: { code: 'cart_not_found' } })
+    expect(await act(test.core)).toMatchObject({ error: { code: 'cart_not_found' } })
     expect(test.server.requests).toEqual([])
     expect(test.core.cart.getSnapshot().phase).toBe('absent')
   })
@@ -59,15 +58,19 @@ describe('while the server is asked', () => {
     ...[...beginning.slice(1), ...going.slice(2, 3), ...going.slice(4)].map(
       ([name, act]) => [name, act, { cart: true }] as const,
     ),
-    ['add', cart => cart.add([{ productId: 'lippu', amount: 1 }]), { items: ['lippu'] }],
-    ['changeAmount', cart => cart.changeAmount('0002', 3), { items: ['0002'] }],
-    ['remove', cart => cart.remove('0002'), { items: ['0002'] }],
-    ['chooseDelivery', cart => cart.chooseDelivery('TICKETS', builtMethod('sahkoposti')), { deliveryMethods: true }],
-    ['loadDeliveryMethods', cart => cart.loadDeliveryMethods(), { deliveryMethods: true }],
+    ['add', ({ cart }) => cart.add([{ productId: 'lippu', amount: 1 }]), { items: ['lippu'] }],
+    ['changeAmount', ({ cart }) => cart.changeAmount('0002', 3), { items: ['0002'] }],
+    ['remove', ({ cart }) => cart.remove('0002'), { items: ['0002'] }],
+    [
+      'chooseDelivery',
+      ({ details }) => details.chooseDelivery('TICKETS', builtMethod('sahkoposti')),
+      { deliveryMethods: true },
+    ],
+    ['loadDeliveryMethods', ({ cart }) => cart.loadDeliveryMethods(), { deliveryMethods: true }],
   ])('%s shows that it is under way, and no more when it ended', async (_, act, flags) => {
     const test = await start()
     test.server.setLatency(500)
-    const acting = act(test.core.cart)
+    const acting = act(test.core)
     await test.clock.advance(250)
     expect(loading(test)).toEqual({ ...idle, ...flags })
     await test.clock.advance(2_000)
@@ -99,7 +102,7 @@ describe('a refusal', () => {
   it.each([...beginning, ...going, ...asking])('of %s is answered and shown until the next try', async (_, act) => {
     const test = await start()
     test.server.trouble(refusal)
-    expect(await act(test.core.cart)).toMatchObject({ error: { status: 409 } })
+    expect(await act(test.core)).toMatchObject({ error: { status: 409 } })
     expect(test.core.cart.getSnapshot()).toMatchObject({
       phase: 'present',
       step: 'customer',
@@ -114,7 +117,7 @@ describe('a refusal', () => {
   it('of the separate delivery address leaves the visitor at the customer details', async () => {
     const test = await start()
     test.server.trouble(undefined, refusal)
-    expect(await test.core.cart.saveCustomer(customer, receiver)).toMatchObject({ error: { status: 409 } })
+    expect(await test.core.details.saveCustomer(customer, receiver)).toMatchObject({ error: { status: 409 } })
     expect(test.core.cart.getSnapshot()).toMatchObject({ step: 'customer', cart: { customer } })
   })
 })
@@ -122,7 +125,7 @@ describe('a refusal', () => {
 describe('what was done', () => {
   it('is in the cart as the server tells it', async () => {
     const { core } = await start()
-    await core.cart.saveComments('Pyörätuolipaikka')
+    await core.details.saveComments('Pyörätuolipaikka')
     await core.cart.useCode('ALE')
     await core.cart.reserveSeats({ eventId: 'konsertti', chartId: 'permanto-1-4' })
     expect(core.cart.getSnapshot()).toMatchObject({
@@ -135,10 +138,10 @@ describe('what was done', () => {
 
   it('asks about a delivery address only where there is or was one', async () => {
     const test = await start()
-    await test.core.cart.saveCustomer(customer)
+    await test.core.details.saveCustomer(customer)
     expect(test.server.heard).not.toContain('putDeliveryCustomer')
-    await test.core.cart.saveCustomer(customer, receiver)
-    await test.core.cart.saveCustomer(customer)
+    await test.core.details.saveCustomer(customer, receiver)
+    await test.core.details.saveCustomer(customer)
     expect(test.server.heard.filter(name => name === 'putDeliveryCustomer')).toHaveLength(2)
   })
 

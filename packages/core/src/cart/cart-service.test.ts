@@ -165,7 +165,7 @@ describe('an operation', () => {
     const all = Promise.all([
       test.core.cart.changeAmount(lineId(test), 3),
       add(test, 1, 'paita'),
-      test.core.cart.chooseDelivery('TICKETS', method),
+      test.core.details.chooseDelivery('TICKETS', method),
     ])
     await within(test, 1_000, all)
     expect(test.server.heard.slice(-3)).toEqual(['changeItem', 'addItems', 'chooseDeliveryMethod'])
@@ -220,9 +220,9 @@ describe('customer and delivery', () => {
     await add(test)
     const customer = { firstName: 'Aino', lastName: 'V', email: 'a@example.com', marketingPermission: false }
     test.server.trouble({ status: 422, body: { error: { code: 'unspecified_exception' } } })
-    await test.core.cart.saveCustomer(customer)
+    await test.core.details.saveCustomer(customer)
     expect(test.core.cart.getSnapshot().step).toBe('customer')
-    const answer = await test.core.cart.saveCustomer(customer)
+    const answer = await test.core.details.saveCustomer(customer)
     expect(answer.map(cart => cart.customer)).toEqual(answer.map(() => customer))
     expect(test.core.cart.getSnapshot().step).toBe('delivery')
   })
@@ -232,10 +232,10 @@ describe('customer and delivery', () => {
     await add(test)
     const customer = { firstName: 'Aino', marketingPermission: true }
     const receiver = { firstName: 'Eero', city: 'Iisalmi', marketingPermission: false, message: 'Ovikoodi 12' }
-    expect((await test.core.cart.saveCustomer(customer, receiver)).unwrapOr(undefined)?.deliveryCustomer).toEqual(
+    expect((await test.core.details.saveCustomer(customer, receiver)).unwrapOr(undefined)?.deliveryCustomer).toEqual(
       receiver,
     )
-    expect((await test.core.cart.saveCustomer(customer)).unwrapOr(undefined)?.deliveryCustomer).toBeUndefined()
+    expect((await test.core.details.saveCustomer(customer)).unwrapOr(undefined)?.deliveryCustomer).toBeUndefined()
   })
 
   it('adds the cost of the chosen delivery at once', async () => {
@@ -243,7 +243,7 @@ describe('customer and delivery', () => {
     await add(test)
     const [, byLetter] = await methodsOf(test)
     if (byLetter === undefined) return expect.fail('no method')
-    const choosing = test.core.cart.chooseDelivery('TICKETS', byLetter)
+    const choosing = test.core.details.chooseDelivery('TICKETS', byLetter)
     expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { total: 5370 } })
     expect((await choosing).map(cart => cart.total).unwrapOr(0)).toBe(5370)
   })

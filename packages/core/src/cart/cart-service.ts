@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { EventRegistration } from '../catalogue/registration-field.ts'
-import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { orderingCheckout, type ShopError, shopError } from '../errors/shop-error.ts'
 import { addCents, type Cents, multiplyCents } from '../money/money.ts'
 import { placeRefusalOf } from '../places/place-refusal.ts'
@@ -13,10 +13,9 @@ import type { Tracker } from '../ports/tracker.ts'
 import type { TypedSeat, WantedSeats } from '../seat-map/seat-map.ts'
 import { createEnding } from '../state/ending.ts'
 import { createSerialQueue } from '../state/serial-queue.ts'
-import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { CartKey } from '../wire/keys.ts'
 import type { Cart, ExpiredLine, NewCartItem, RestoredCart } from './cart.ts'
-import { cartMutations } from './cart-mutations.ts'
+import { type CartMutation, cartMutations } from './cart-mutations.ts'
 import type { CartState, CartStep } from './cart-state.ts'
 import * as cartModel from './cart-state.ts'
 import { createCartStore, type OrderedCart } from './cart-store.ts'
@@ -55,11 +54,7 @@ export interface CartService {
    */
   changeSeats(itemId: string, seats: readonly TypedSeat[]): Promise<Result<Cart, ShopError>>
   releaseSeat(reservationId: string): Promise<Result<Cart, ShopError>>
-  /** Saves the customer and moves to delivery details (rules/cart#steps). */
-  saveCustomer(customer: Customer, deliveryCustomer?: DeliveryCustomer): Promise<Result<Cart, ShopError>>
-  saveComments(text: string): Promise<Result<Cart, ShopError>>
   loadDeliveryMethods(): Promise<Result<readonly DeliveryMethod[], ShopError>>
-  chooseDelivery(group: DeliveryGroup, method: DeliveryMethod): Promise<Result<Cart, ShopError>>
   /**
    * Applies a code: campaign, serial card, value voucher or badge (rules/codes#one-field). Creates a cart if there is
    * none.
@@ -84,6 +79,8 @@ export interface CartService {
 
 /** The cart with the operations that only other services of the core use. */
 export interface CartKeeper extends CartService {
+  /** Shows a mutation at once, sends it in order, and follows the server's answer. */
+  perform(mutation: CartMutation): Promise<Result<Cart, ShopError>>
   /** Runs after all earlier changes; no other change of the cart runs meanwhile. */
   withCart<Value>(task: (cart: Cart) => Promise<Result<Value, ShopError>>): Promise<Result<Value, ShopError>>
   /** This browser's cart, read or not. */
@@ -179,6 +176,7 @@ export const createCartService = (given: {
       return answer
     },
     prepare,
+    perform,
     changeAmount: (itemId, amount) => perform(cartMutations.changeAmount(itemId, amount)),
     changeParticipants: (itemId, registration, price) =>
       perform(cartMutations.changeParticipants(itemId, registration, price)),
@@ -186,15 +184,6 @@ export const createCartService = (given: {
     reserveSeats: wanted => perform(cartMutations.reserveSeats(wanted)),
     changeSeats: (itemId, seats) => perform(cartMutations.changeSeats(itemId, seats)),
     releaseSeat: reservationId => perform(cartMutations.releaseSeat(reservationId)),
-    saveCustomer: async (customer, deliveryCustomer) => {
-      const saved = await perform(cartMutations.saveCustomer(customer))
-      const isDeliveryTouched = deliveryCustomer !== undefined || model().serverCart?.deliveryCustomer !== undefined
-      const answer =
-        saved.isOk() && isDeliveryTouched ? await perform(cartMutations.saveDeliveryCustomer(deliveryCustomer)) : saved
-      if (answer.isOk()) change(before => cartModel.movedTo(before, 'delivery'))
-      return answer
-    },
-    saveComments: text => perform(cartMutations.saveComments(text)),
     loadDeliveryMethods: () =>
       enqueue(async () => {
         const cart = key()
@@ -206,7 +195,6 @@ export const createCartService = (given: {
         else fail(answer.error)
         return answer
       }),
-    chooseDelivery: (group, method) => perform(cartMutations.chooseDelivery(group, method)),
     useCode: code => perform(cartMutations.useCode(code)),
     removeCode: code => perform(cartMutations.removeCode(code)),
     prolong: () => perform(cartMutations.prolong()),

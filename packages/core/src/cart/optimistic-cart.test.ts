@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
 import type { Cart, NewCartItem } from './cart.ts'
@@ -173,8 +173,8 @@ describe('the rule of a line', () => {
   })
 
   it('forbids nothing else', () => {
-    const { removeItem, prolong, chooseDelivery } = cartMutations
-    for (const mutation of [removeItem('rivi-1'), prolong(), chooseDelivery('TICKETS', builtMethod('kirje'))]) {
+    const { removeItem, prolong, useCode } = cartMutations
+    for (const mutation of [removeItem('rivi-1'), prolong(), useCode('KESÄ20')]) {
       expect(mutation.refusal).toBeUndefined()
     }
   })

@@ -45,7 +45,7 @@ export const amountRefusal = (cart: Cart, itemId: string, amount: number): ShopE
   return line && refusalOf(line, amount)
 }
 
-/** The same for an item to add, when the line it joins is certain. */
+/** The line that an item to add joins, when that is certain. */
 export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): ShopError | undefined =>
   items
     .map(added => {

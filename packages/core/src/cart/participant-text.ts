@@ -3,7 +3,7 @@
  * customer form (rules/customer-form#fields) make up the name.
  */
 export const participantText = (participant: Readonly<Record<string, string>>): string => {
-  // Of a gift card (rules/gift-cards#letter) only to whom it goes.
+  // A gift card (rules/gift-cards#letter) shows only its receiver.
   if ('picture' in participant || 'recipient' in participant || 'greeting' in participant)
     return [participant['recipient'], participant['email']].filter(Boolean).join(', ')
   const { first_name, last_name, ...others } = participant

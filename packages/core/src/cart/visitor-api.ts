@@ -1,10 +1,9 @@
 import type { Result } from 'neverthrow'
 import type { Event } from '../catalogue/event.ts'
 import type { Product } from '../catalogue/product.ts'
-import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
+import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { SeatMap, TypedSeat, WantedSeats } from '../seat-map/seat-map.ts'
-import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import type { CartKey, IdempotencyKey } from '../wire/keys.ts'
 import type { Cart, CartItemChange, ExpiredLine, NewCartItem, RestoredCart } from './cart.ts'
 
@@ -41,10 +40,6 @@ export interface VisitorApi {
    * (rules/time-left#restore).
    */
   restoreCart(expired: CartKey): Answer<RestoredCart>
-  putCustomer(cart: CartKey, customer: Customer, key: IdempotencyKey): Answer<Cart>
-  /** Absent removes the separate delivery address. */
-  putDeliveryCustomer(cart: CartKey, customer: DeliveryCustomer | undefined, key: IdempotencyKey): Answer<Cart>
-  putComments(cart: CartKey, text: string, key: IdempotencyKey): Answer<Cart>
   /** With the cart's token, seats are free that only a ticket opened by its codes is sold on. */
   readSeatMap(eventId: string, cartToken?: string): Answer<SeatMap>
   /** The cart's seats show which were reserved. */
@@ -54,6 +49,5 @@ export interface VisitorApi {
   /** A line that sells the seat loses one piece. */
   releaseSeat(cart: CartKey, reservationId: string, key: IdempotencyKey): Answer<Cart>
   listDeliveryMethods(cart: CartKey): Answer<readonly DeliveryMethod[]>
-  chooseDeliveryMethod(cart: CartKey, group: DeliveryGroup, method: DeliveryMethod, key: IdempotencyKey): Answer<Cart>
   cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): Answer<Cart>
 }

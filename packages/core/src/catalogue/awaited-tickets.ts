@@ -4,7 +4,7 @@ type Offered = {
   readonly availability: { readonly available: boolean; readonly reasonCode?: string | null | undefined }
 }
 
-/** What lets visitors in, of an event's products; where nothing does, all of them. */
+/** The tickets of an event; where it has none, all of its products. */
 export const eventTickets = <P extends Pick<Offered, 'type'>>(products: readonly P[]): readonly P[] => {
   const admissions = products.filter(({ type }) => type === 'single_event_access')
   return admissions.length > 0 ? admissions : products

@@ -71,6 +71,8 @@ type Server = ReturnType<typeof createServer>
  */
 const createPhone = (isFull = false) => ({
   network: { is: 'up' as 'up' | 'down' | 'lost' | 'slow' | 'locked', listTakesMs: 0, scanTakesMs: 0 },
+  /** The events that the device has no right to. */
+  closed: new Set<string>(),
   isFull,
   kept: [] as PendingScan[],
   lists: new Map<string, DoorList>(),
@@ -80,6 +82,8 @@ const createPhone = (isFull = false) => ({
 })
 
 const ended: ShopError = { ...shopError('unspecified_exception', { reason: 'session_ended' }), status: 403 }
+
+const rightMissing: ShopError = { ...shopError('unspecified_exception', { reason: 'right_missing' }), status: 403 }
 
 const signedIn: SignInState = {
   phase: 'signed_in',
@@ -96,7 +100,7 @@ const openGate = async (
   phone = createPhone(),
   signIn = createStore<SignInState>(signedIn),
 ) => {
-  const { network, isFull, kept, lists, welcomed } = phone
+  const { network, isFull, kept, lists, welcomed, closed } = phone
   let isClosed = false
   const answer = async <Value>(run: () => Value) => {
     const { is } = network
@@ -115,7 +119,8 @@ const openGate = async (
       if (network.listTakesMs > 0) await new Promise<void>(done => clock.after(network.listTakesMs, done))
       return list
     },
-    scan: async (_event, at, scans) => {
+    scan: async (eventId, at, scans) => {
+      if (closed.has(eventId)) return err(rightMissing)
       if (network.scanTakesMs > 0) await new Promise<void>(done => clock.after(network.scanTakesMs, done))
       return answer(() => ({ verdicts: scans.map(scan => server.judge(at, scan)), ...server.counts() }))
     },
@@ -368,6 +373,29 @@ test('two gates without the network may let one ticket in twice, and both see it
   })
   await a.door.sendNow()
   expect(a.state().conflicts).toHaveLength(1)
+})
+
+// rules/door#without-network
+test('kept scans of a door that the device has no right to any more hold up those of no other door', async () => {
+  const [server, clock, phone] = [createServer(), createTestClock(), createPhone()]
+  const gate = await openGate(server, clock, 'a', phone)
+  const next = { ...event, id: 'sinfonia' }
+  await gate.door.open(next, 'a')
+  phone.network.is = 'down'
+  await gate.door.open(event, 'a')
+  await gate.scan('AAAA0001')
+  await gate.door.open(event, 'b')
+  await gate.scan('AAAA0003')
+  await gate.door.open(next, 'a')
+  await gate.scan('AAAA0002')
+  phone.network.is = 'up'
+  phone.closed.add(event.id)
+  await clock.advance(10_000)
+  expect([...server.scans.values()]).toMatchObject([{ code: 'AAAA-0002' }])
+  expect(gate.state()).toMatchObject({ unsent: 2, problem: undefined })
+  phone.closed.clear()
+  await clock.advance(10_000)
+  expect(gate.state().unsent).toBe(0)
 })
 
 // rules/door#undo

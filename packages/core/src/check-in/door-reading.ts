@@ -1,4 +1,8 @@
+import { exhaustMap, Subscription, takeUntil, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
+import { createEnding } from '../state/ending.ts'
+import { schedulerOf } from '../time/scheduler.ts'
+import { hasNoAnswer } from '../wire/failure.ts'
 import type { DoorApi } from './door-api.ts'
 import type { DoorLists } from './door-lists.ts'
 import type { DoorModel } from './door-model.ts'
@@ -12,14 +16,14 @@ type Given = {
   readonly model: DoorModel
   readonly kept: ScanOutbox
   readonly lists: DoorLists
-  readonly clock: Pick<Clock, 'now' | 'after'>
+  readonly clock: Clock
   readonly device: () => string
 }
 
 /** Sends the kept scans of a door and reads its state, again and again while it is open. */
 export const createDoorReading = ({ api, model, kept, lists, clock, device }: Given) => {
-  let stopWaiting = (): void => undefined
-  let isDisposed = false
+  const { ended, end } = createEnding()
+  let reading = new Subscription()
 
   const readDoor = async (): Promise<void> => {
     const open = model.current()
@@ -46,21 +50,20 @@ export const createDoorReading = ({ api, model, kept, lists, clock, device }: Gi
   }
 
   const sendKept = async (): Promise<void> => {
-    const conflicts = await kept.send(model.refused)
+    const conflicts = await kept.send((error, { eventId }) => {
+      // The door of another event is not shown.
+      if (hasNoAnswer(error) || eventId === model.current()?.event.id) model.refused(error)
+    })
     model.showUnsent()
     if (conflicts.length > 0) await readDoor()
     const [latest] = conflicts
     if (latest) model.change(() => ({ verdict: latest }))
   }
 
-  const waitAndRead = (): void => {
-    stopWaiting()
-    if (isDisposed || !model.current()) return
-    stopWaiting = clock.after(askEveryMs, () => {
-      const readAt = model.current()?.listReadAt
-      const isListOld = readAt === undefined || clock.now() - readAt >= readListEveryMs
-      void Promise.all([sendKept(), readDoor(), ...(isListOld ? [readList()] : [])]).then(waitAndRead)
-    })
+  const readAgain = (): Promise<unknown> => {
+    const readAt = model.current()?.listReadAt
+    const isListOld = readAt === undefined || clock.now() - readAt >= readListEveryMs
+    return Promise.all([sendKept(), readDoor(), ...(isListOld ? [readList()] : [])])
   }
 
   return {
@@ -71,16 +74,16 @@ export const createDoorReading = ({ api, model, kept, lists, clock, device }: Gi
     },
     /** Reads everything now, and changes from then on. */
     start: async (): Promise<void> => {
+      reading.unsubscribe()
+      reading = timer(askEveryMs, askEveryMs, schedulerOf(clock))
+        .pipe(exhaustMap(readAgain), takeUntil(ended))
+        .subscribe()
       await Promise.all([readDoor(), readList(), sendKept()])
-      waitAndRead()
     },
     sendNow: async (): Promise<void> => {
       await Promise.all([sendKept(), readDoor()])
     },
-    stop: (): void => stopWaiting(),
-    dispose: (): void => {
-      isDisposed = true
-      stopWaiting()
-    },
+    stop: (): void => reading.unsubscribe(),
+    dispose: end,
   }
 }

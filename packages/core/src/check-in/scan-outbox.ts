@@ -1,4 +1,6 @@
 import type { ShopError } from '../errors/shop-error.ts'
+import { endsSession, signInProblem } from '../staff/sign-in-problem.ts'
+import { hasNoAnswer } from '../wire/failure.ts'
 import type { DoorApi } from './door-api.ts'
 import type { DoorStorage, PendingScan } from './door-storage.ts'
 import { entriesOf } from './judge-by-list.ts'
@@ -6,6 +8,10 @@ import type { DoorEntry, Verdict } from './verdict.ts'
 
 /** Most scans of one call. */
 const batchSize = 50
+
+/** A gate of an event. */
+type Gate = Pick<PendingScan, 'eventId' | 'gate'>
+type OnRefusal = (error: ShopError, at: Gate) => void
 
 /** Scans that let somebody in without the network, until the ticket API has them (rules/door#without-network). */
 export const createScanOutbox = ({
@@ -26,21 +32,25 @@ export const createScanOutbox = ({
     await storage.dropScans(ids)
   }
 
-  const sendAll = async (onRefusal: (error: ShopError) => void): Promise<readonly Verdict[]> => {
+  /** A gate whose scans are refused holds up those of no other one. */
+  const sendAll = async (onRefusal: OnRefusal): Promise<readonly Verdict[]> => {
     const conflicts: Verdict[] = []
+    const refused: Gate[] = []
     for (;;) {
-      const [first] = scans
+      const first = scans.find(scan => !refused.some(isAt(scan)))
       if (!first) return conflicts
       const { eventId, gate } = first
-      const batch = scans.filter(scan => scan.eventId === eventId && scan.gate === gate).slice(0, batchSize)
+      const batch = scans.filter(isAt(first)).slice(0, batchSize)
       const sent = batch.map(({ id, code, at }) => ({ id, code, at, letIn: true }))
       const asking = api.scan(eventId, gate, sent)
       inFlight = { batch, answer: asking }
       const answer = await asking
       inFlight = undefined
       if (answer.isErr()) {
-        onRefusal(answer.error)
-        return conflicts
+        onRefusal(answer.error, first)
+        if (hasNoAnswer(answer.error) || endsSession(signInProblem(answer.error))) return conflicts
+        refused.push(first)
+        continue
       }
       conflicts.push(...answer.value.verdicts.filter(({ isConflict }) => isConflict))
       await without(batch.map(({ id }) => id))
@@ -67,11 +77,17 @@ export const createScanOutbox = ({
       return wasKept
     },
     /** Sends them in their order, and answers the conflicts among them. Calls at the same time are one. */
-    send: (onRefusal: (error: ShopError) => void): Promise<readonly Verdict[]> => {
+    send: (onRefusal: OnRefusal): Promise<readonly Verdict[]> => {
       if (scans.length === 0) return Promise.resolve([])
       sending ??= sendAll(onRefusal).finally(() => (sending = undefined))
       return sending
     },
   }
 }
+
+const isAt =
+  (one: Gate) =>
+  ({ eventId, gate }: Gate): boolean =>
+    eventId === one.eventId && gate === one.gate
+
 export type ScanOutbox = ReturnType<typeof createScanOutbox>

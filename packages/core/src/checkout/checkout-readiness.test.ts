@@ -9,19 +9,19 @@ const start = () =>
   createTestCore({
     products: [wireProduct(), wireProduct({ id: 'paita', type: 'merchandise' })],
     deliveryMethods: [wireDeliveryMethod(), wireDeliveryMethod({ id: 'posti', delivery_groups: ['MERCHANDISE'] })],
-  }).core.cart
+  }).core
 
 /** A cart with these products, as the server sends it. */
 const cartWith = async (...productIds: readonly string[]) => {
-  const service = start()
+  const { cart: service, details } = start()
   const added = await service.add(productIds.map(productId => ({ productId, amount: 1 })))
   const methods = (await service.loadDeliveryMethods())._unsafeUnwrap()
   const choose = async (group: 'TICKETS' | 'MERCHANDISE') => {
     const method = methods.find(({ groups }) => groups.includes(group))
     if (method === undefined) throw new Error(`no method for ${group}`)
-    return (await service.chooseDelivery(group, method))._unsafeUnwrap()
+    return (await details.chooseDelivery(group, method))._unsafeUnwrap()
   }
-  return { cart: added._unsafeUnwrap(), choose, saveCustomer: () => service.saveCustomer(customer) }
+  return { cart: added._unsafeUnwrap(), choose, saveCustomer: () => details.saveCustomer(customer) }
 }
 
 // rules/checkout#readiness

@@ -1,17 +1,18 @@
 import type { Subscription } from 'rxjs'
 import type { Cart } from '../cart/cart.ts'
 import { type CartStep, cartSteps } from '../cart/cart-state.ts'
+import { readStoredCart } from '../cart/read-stored-cart.ts'
 import type { CoreParts } from '../compose/create-core.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import type { NormalisePhone } from '../validation/customer-field-rules.ts'
 import type { CustomerFormErrors, FormFields } from '../validation/customer-form.ts'
-import { uncheckedPhone } from '../validation/unchecked-phone.ts'
-import { hasNoAnswer } from '../wire/failure.ts'
+import { loadNormalisePhone } from '../validation/unchecked-phone.ts'
 import { readUntilAnswered } from '../wire/read-until-answered.ts'
 import { type BuyerDraft, formOfDraft, readDraft, savedBuyer, typedOver, unsavedOf, writeDraft } from './buyer-draft.ts'
 import { buyerFieldsOf, refusedField } from './buyer-fields.ts'
 import { type BuyerDetails, validateBuyerForm } from './buyer-form.ts'
+import { createCheckoutDetails } from './checkout-details.ts'
 import type { BuyerFormSettings, CheckoutFlow } from './checkout-flow.ts'
 import { missingForCheckout } from './checkout-readiness.ts'
 import { type CheckoutFlowModel, type CheckoutView, checkoutView, draftOf, requiredBy } from './checkout-view.ts'
@@ -36,6 +37,7 @@ type BuyerFormRules = { readonly form: FormFields; readonly normalisePhone: Norm
 export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'tabStorage' | 'open'>): CheckoutFlow => {
   const { cart, clock, tabStorage, open } = parts
   const checkout = open(createCheckoutService)
+  const details = open(createCheckoutDetails)
   let model: CheckoutFlowModel = {
     ...nothingYet,
     draft: readDraft(tabStorage.get(storageKeys.buyerDraft)),
@@ -102,10 +104,10 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     }
   })
 
-  const rulesOf = async ({ form, loadPhoneRules }: BuyerFormSettings): Promise<BuyerFormRules> => {
-    const { normalisePhone } = await loadPhoneRules().catch(() => ({ normalisePhone: uncheckedPhone }))
-    return { form, normalisePhone }
-  }
+  const rulesOf = async ({ form, loadPhoneRules }: BuyerFormSettings): Promise<BuyerFormRules> => ({
+    form,
+    normalisePhone: await loadNormalisePhone(loadPhoneRules),
+  })
 
   const savedNow = (): BuyerDraft => savedBuyer(presentCart()?.cart ?? {})
   const formNow = (): BuyerDraft => draftOf(model, presentCart()?.cart ?? {})
@@ -152,7 +154,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
   }
 
   const sendBuyer = async ({ customer, deliveryCustomer }: BuyerDetails): Promise<boolean> => {
-    const saved = await cart.saveCustomer(customer, deliveryCustomer)
+    const saved = await details.saveCustomer(customer, deliveryCustomer)
     if (saved.isErr()) change({ errors: refusedField(saved.error) })
     return saved.isOk()
   }
@@ -187,11 +189,9 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     enter: () => {
-      const reading = readUntilAnswered(cart.load, clock).subscribe(answer => {
-        if (answer.isOk()) cart.clearError()
-        const isKnown = answer.isOk() || !hasNoAnswer(answer.error)
-        if (isKnown) standAtKeptStep()
-        change({ cart: isKnown ? 'known' : 'unanswered' })
+      const reading = readStoredCart(cart, clock).subscribe(stored => {
+        if (stored === 'known') standAtKeptStep()
+        change({ cart: stored })
       })
       return () => reading.unsubscribe()
     },
@@ -241,7 +241,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
           return step
         }
         for (const { group, chosen } of choices) {
-          if (chosen && (await cart.chooseDelivery(group, chosen)).isErr()) {
+          if (chosen && (await details.chooseDelivery(group, chosen)).isErr()) {
             readOfferAgain()
             return 'delivery'
           }
@@ -263,7 +263,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
         return missing
       }
       const words = comments.trim()
-      if (words !== (current.cart.comments ?? '') && (await cart.saveComments(words)).isErr()) return undefined
+      if (words !== (current.cart.comments ?? '') && (await details.saveComments(words)).isErr()) return undefined
       tabStorage.remove(storageKeys.commentsDraft)
       tabStorage.remove(storageKeys.chosenMethods)
       await checkout.begin({ areTermsAccepted, toPay: current.cart.toPay })

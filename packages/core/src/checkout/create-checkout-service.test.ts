@@ -263,6 +263,20 @@ describe('placing an order', () => {
     expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
+  // rules/checkout#polling-limit
+  it('checks the checkout that another tab has begun since, not its own, which that one cancelled', async () => {
+    const test = await withCart()
+    await begin(test)
+    expect(test.core.checkout.getSnapshot()).toMatchObject({ phase: 'failed', failure: { kind: 'timed_out' } })
+    test.storage.set(storageKeys.checkoutId, 'kassa-2')
+    test.storage.set(storageKeys.paymentPending, 'true')
+    const [before] = test.server.requests.slice(-1)
+    void test.core.checkout.checkAgain()
+    await test.clock.advance(1_000)
+    expect(before?.path).toContain('kassa-1')
+    expect(test.server.requests.at(-1)?.path).toBe(before?.path.replace('kassa-1', 'kassa-2'))
+  })
+
   it('has nothing to check again without a checkout', async () => {
     const test = await withCart()
     await test.core.checkout.checkAgain()

@@ -31,7 +31,8 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
   const store = createStore<CheckoutState>({ phase: 'idle' })
   const payment = createStore<PaymentState>(initialPayment)
   const { ended, end } = createEnding()
-  let statusPath: string | undefined
+  /** The checkout that this tab has begun. Another tab may have begun the browser's last one. */
+  let begun: { readonly id: string; readonly path: string } | undefined
 
   const show = (state: CheckoutState): void => {
     store.update(() => state)
@@ -42,20 +43,18 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
 
   const checkoutId = (): string | undefined => storage.get(storageKeys.checkoutId)
   const pathOf = (key: CartKey, id: string): string =>
-    statusPath ?? callPath('readCheckout', { cartId: key.id, checkoutId: id })
+    begun?.id === id ? begun.path : callPath('readCheckout', { cartId: key.id, checkoutId: id })
 
   const complete = (order: OrderKey): void => {
     payment.update(before => statusSet(before, 'paid'))
     forgetOrdered({ storage, cart }, readPaymentFact(storage))
     if (cart.key() === undefined) clearTab(tabStorage)
-    statusPath = undefined
     show({ phase: 'completed', order })
     navigator.go({ to: 'order', order })
   }
 
   const returnToSummary = (id: string): void => {
     forgetPending(storage, id)
-    statusPath = undefined
     cart.goToStep('summary')
   }
 
@@ -144,7 +143,6 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
 
     begin: async input => {
       if (isUnderWay()) return
-      statusPath = undefined
       payment.update(() => initialPayment)
       show({ phase: 'creating' })
       const created = await create(input)
@@ -161,7 +159,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       }
       const { cart: ordered } = created.value
       const checkout = heard(created.value.checkout)
-      statusPath = created.value.statusPath
+      begun = { id: checkout.id, path: created.value.statusPath }
       rememberCheckout(storage, checkout.id, ordered)
       tracker.track({
         name: 'InitiateCheckout',

@@ -7,6 +7,7 @@ import type { CoreParts } from '../compose/create-core.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
 import type { Customer } from '../validation/customer-form.ts'
+import { createCheckoutDetails } from './checkout-details.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
 import type { CounterPayment } from './counter-payment.ts'
 import { createCheckoutService } from './create-checkout-service.ts'
@@ -57,6 +58,7 @@ export interface QuickOrder {
  */
 export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'>): QuickOrder => {
   const checkout = open(createCheckoutService)
+  const details = open(createCheckoutDetails)
   let underWay: Answer | undefined
 
   const once = (order: () => Answer): Answer => {
@@ -83,11 +85,11 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
     if (!cartDeliveryGroups(ordered).includes('TICKETS')) return ok(ordered)
     const products = ordered.items.map(({ product }) => product)
     const first = firstForTickets(products, listed.value)
-    return first === undefined ? err(shopError('delivery_method_not_found')) : cart.chooseDelivery('TICKETS', first)
+    return first === undefined ? err(shopError('delivery_method_not_found')) : details.chooseDelivery('TICKETS', first)
   }
 
   const prepare = async (customer: Customer): Answer => {
-    const saved = await cart.saveCustomer(customer)
+    const saved = await details.saveCustomer(customer)
     if (saved.isErr()) return failed(saved.error)
     const delivered = await takeFirstForTickets(saved.value)
     return delivered.isErr() ? failed(delivered.error) : ok(undefined)
@@ -107,7 +109,7 @@ export const createQuickOrder = ({ cart, open }: Pick<CoreParts, 'cart' | 'open'
         const filled = await fill(items)
         if (filled.isErr()) return failed(filled.error)
         if (customer !== undefined) {
-          const saved = await cart.saveCustomer(customer)
+          const saved = await details.saveCustomer(customer)
           if (saved.isErr()) return failed(saved.error)
         }
         return placeOrder(order)

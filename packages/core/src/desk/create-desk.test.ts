@@ -35,7 +35,7 @@ const sessionOf = (id: string): SignInState => ({
   managers: [],
 })
 const lockedDesk: SignInState = { phase: 'choosing', till, clerks: [], isAsking: false }
-const openDesk = (api: Partial<DeskApi>, session = createStore(sessionOf('riitta'))) => {
+const openDesk = (api: Partial<DeskApi>, session = createStore(sessionOf('riitta')), clock = createTestClock()) => {
   let made = 0
   return createDesk({
     api: {
@@ -62,6 +62,7 @@ const openDesk = (api: Partial<DeskApi>, session = createStore(sessionOf('riitta
     },
     readSeatMap: unused,
     ids: { uuid: () => `avain ${(made += 1)}` },
+    clock,
     signIn: session,
   })
 }
@@ -110,27 +111,91 @@ test('goods whose sending was not answered are sent again as the same act', asyn
 })
 
 // rules/desk#search
-test('the list shows what is asked for last, by words and filter together', async () => {
+test('words are searched for when nobody has typed for a while, a filter and the same words again at once', async () => {
   const asked: unknown[] = []
-  const desk = openDesk({
+  const clock = createTestClock()
+  const api: Partial<DeskApi> = {
     findOrders: (typed, show) => {
       asked.push([typed, show])
       return Promise.resolve(ok([]))
     },
-  })
-  await desk.search('virta')
-  await desk.filter('unpaid')
+  }
+  const desk = openDesk(api, createStore(sessionOf('riitta')), clock)
   await desk.search('')
+  expect(asked.splice(0)).toEqual([['', undefined]])
+  for (const typed of ['v', 'vi', 'vir']) {
+    void desk.search(typed)
+    expect(desk.getSnapshot().typed).toBe(typed)
+    await clock.advance(199)
+  }
+  expect(asked).toEqual([])
+  await clock.advance(1)
+  expect(asked.splice(0)).toEqual([['vir', undefined]])
+  void desk.search('virta')
+  await desk.filter('unpaid')
+  expect(asked.splice(0)).toEqual([['virta', 'unpaid']])
+  await clock.advance(1_000)
+  expect(asked).toEqual([])
+  await desk.search('virta')
   await desk.filter('all')
   expect(asked).toEqual([
-    ['virta', undefined],
     ['virta', 'unpaid'],
-    ['', 'unpaid'],
-    ['', undefined],
+    ['virta', undefined],
   ])
   await desk.open('P27')
   desk.close()
   expect(desk.getSnapshot().order).toBeUndefined()
+})
+
+// rules/desk#search
+test('the list shows what is asked for last, and neither an answer nor a failure of an earlier search', async () => {
+  const clock = createTestClock()
+  const found: FoundOrder = { ...order, tickets: 2, matched: 'name' }
+  const answers: ((answer: Result<readonly FoundOrder[], ShopError>) => void)[] = []
+  const api: Partial<DeskApi> = { findOrders: () => new Promise(done => answers.push(done)) }
+  const desk = openDesk(api, createStore(sessionOf('riitta')), clock)
+  for (const typed of ['vir', 'virta', 'vir']) {
+    void desk.search(typed)
+    await clock.advance(200)
+  }
+  const answer = async (place: number, given: Result<readonly FoundOrder[], ShopError>) => {
+    answers[place]?.(given)
+    await clock.settle()
+    const { problem, isFound, found: list } = desk.getSnapshot()
+    return [problem === undefined, isFound, list.map(({ number }) => number)]
+  }
+  expect(await answer(1, lost)).toEqual([true, false, []])
+  expect(await answer(2, ok([found]))).toEqual([true, true, ['P27']])
+  expect(await answer(0, ok([]))).toEqual([true, true, ['P27']])
+  expect(desk.getSnapshot().isAsking).toBe(false)
+  // More letters are typed while the answer to fewer is on its way.
+  void desk.search('virt')
+  await clock.advance(200)
+  void desk.search('virta')
+  expect(await answer(3, ok([{ ...found, number: 'P28' }]))).toEqual([true, true, ['P27']])
+})
+
+// rules/desk#answers
+test('acts that follow each other are all done, also where the list is asked for meanwhile', async () => {
+  const sent: string[] = []
+  const held: (() => void)[] = []
+  const desk = openDesk({
+    readOrder: () => Promise.resolve(ok(order)),
+    findOrders: () => new Promise(done => held.push(() => done(ok([])))),
+    end: (_number, reason) => {
+      sent.push(reason)
+      return Promise.resolve(ok(undefined))
+    },
+  })
+  await desk.open('P27')
+  const first = desk.end('ensimmäinen')
+  void desk.filter('unpaid')
+  expect(await first).toBe(true)
+  expect(await desk.end('toinen')).toBe(true)
+  expect(sent).toEqual(['ensimmäinen', 'toinen'])
+  const [one, another] = [desk.end('kolmas'), desk.end('samaan aikaan')]
+  expect([await one, await another]).toEqual([true, false])
+  held.splice(0).forEach(answer => answer())
 })
 
 // rules/desk#search
@@ -178,7 +243,7 @@ test('the list tells of the open order what was done to it', async () => {
     readOrder: () => Promise.resolve(ok(now)),
     refund: () => Promise.resolve(ok({ money: 2_490, vouchers: 0 })),
   })
-  await desk.search('hel')
+  await desk.search('')
   await desk.open('P27')
   const ticket = { code: 'AAAA', title: { fi: 'Peruslippu' }, price: 2_490, canBeGiven: true }
   now = { ...order, total: 2_490, tickets: [ticket] }
@@ -197,7 +262,7 @@ test('an unpaid order says how many tickets it is for, also once it is open', as
     findOrders: () => Promise.resolve(ok([row])),
     readOrder: () => Promise.resolve(ok({ ...order, status: 'unpaid', tickets: [] })),
   })
-  await desk.search('hel')
+  await desk.search('')
   await desk.open('P27')
   expect(desk.getSnapshot().found.map(({ tickets }) => tickets)).toEqual([3])
 })
@@ -419,18 +484,24 @@ test('a search that is not answered counts nothing, and shows no answer to other
   const silent = lost
   const found: FoundOrder = { ...order, tickets: 2, matched: 'name' }
   const answers: Result<readonly FoundOrder[], ShopError>[] = [silent, ok([found]), silent, silent]
-  const desk = openDesk({ findOrders: () => Promise.resolve(answers.shift() ?? silent) })
+  const clock = createTestClock()
+  const api: Partial<DeskApi> = { findOrders: () => Promise.resolve(answers.shift() ?? silent) }
+  const desk = openDesk(api, createStore(sessionOf('riitta')), clock)
+  const search = async (typed: string) => {
+    void desk.search(typed)
+    await clock.advance(200)
+  }
   const shown = () => {
     const { isFound, found: list } = desk.getSnapshot()
     return [isFound, list.length]
   }
-  await desk.search('')
+  await search('')
   expect(shown()).toEqual([false, 0])
-  await desk.search('helena')
+  await search('helena')
   expect(shown()).toEqual([true, 1])
-  await desk.search('helena')
+  await search('helena')
   expect(shown()).toEqual([false, 1])
-  await desk.search('virta')
+  await search('virta')
   expect(shown()).toEqual([false, 0])
   expect(desk.getSnapshot().problem?.signIn.reason).toBe('no_answer')
 })

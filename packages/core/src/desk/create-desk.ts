@@ -2,6 +2,7 @@ import type { Result } from 'neverthrow'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import { isSumChanged } from '../checkout/is-sum-changed.ts'
 import type { ShopError } from '../errors/shop-error.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import { onOtherUser } from '../staff/on-other-user.ts'
 import type { SignIn } from '../staff/sign-in.ts'
@@ -16,15 +17,20 @@ import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
 /** A preview needs a reason too, though it records nothing. */
 const previewReason = '-'
 
+/** Time without a further letter after which words are searched for (rules/desk#search). */
+const debounceMs = 200
+
 /** The orders’ part of a manager’s desk. */
 export const createDesk = ({
   api,
   signIn,
   ids,
+  clock,
   readSeatMap,
 }: {
   readonly api: DeskApi
   readonly ids: Ids
+  readonly clock: Pick<Clock, 'after'>
   readonly readSeatMap: VisitorApi['readSeatMap']
   readonly signIn: Pick<SignIn, 'getSnapshot' | 'subscribe'>
 }): Desk => {
@@ -48,14 +54,18 @@ export const createDesk = ({
   onOtherUser(signIn, () => change({ draft: undefined }))
 
   let underWay = 0
-  const ask = async <Value>(send: () => Promise<Result<Value, ShopError>>): Promise<Value | undefined> => {
+  /** @param isWanted whether anybody still waits for the answer; one that nobody waits for tells no problem. */
+  const ask = async <Value>(
+    send: () => Promise<Result<Value, ShopError>>,
+    isWanted: () => boolean = () => true,
+  ): Promise<Value | undefined> => {
     underWay += 1
     change({ isAsking: true, problem: undefined, done: undefined })
     const answer = await send()
     underWay -= 1
     change({ isAsking: underWay > 0 })
     if (answer.isOk()) return answer.value
-    change({ problem: { signIn: signInProblem(answer.error), error: answer.error } })
+    if (isWanted()) change({ problem: { signIn: signInProblem(answer.error), error: answer.error } })
     return undefined
   }
 
@@ -94,17 +104,23 @@ export const createDesk = ({
     }
   }
 
-  /** An act on the open order, then the order as it is after it. */
+  /** Whether an act is under way. Another order or search may be asked for meanwhile. */
+  let isActing = false
+  /** An act on the open order, then the order as it is after it; one act at a time. Returns whether it was done. */
   const act = async (
     done: NonNullable<DeskState['done']>,
     send: (number: string) => Promise<Result<unknown, ShopError>>,
-  ): Promise<void> => {
-    const { order, isAsking } = store.getSnapshot()
-    if (!order || isAsking) return
-    const isSent = await ask(async () => (await send(order.number)).map(() => true))
-    if (!isSent) return readAgain(order.number)
-    attempt.done()
-    await tellDone(order.number, done)
+  ): Promise<boolean> => {
+    const { order } = store.getSnapshot()
+    if (!order || isActing) return false
+    isActing = true
+    const isDone = (await ask(async () => (await send(order.number)).map(() => true))) === true
+    if (isDone) {
+      attempt.done()
+      await tellDone(order.number, done)
+    } else await readAgain(order.number)
+    isActing = false
+    return isDone
   }
 
   /** The order that was asked for last. */
@@ -125,25 +141,40 @@ export const createDesk = ({
     if (opened === number) change({ done })
   }
 
-  const find = async (asked: Pick<DeskState, 'typed' | 'filter'>): Promise<void> => {
-    const before = store.getSnapshot()
-    change(asked)
-    const { typed, filter } = asked
-    const found = await ask(() => api.findOrders(typed, filter === 'all' ? undefined : filter))
-    // Asked for something else meanwhile: the later answer counts.
-    const now = store.getSnapshot()
-    if (now.typed !== typed || now.filter !== filter) return
-    if (found) return change({ found, isFound: true })
+  /** The search that `found` answers. */
+  let answered: Pick<DeskState, 'typed' | 'filter'> = store.getSnapshot()
+  let stopWaiting = (): void => undefined
+  let searches = 0
+  const find = async (): Promise<void> => {
+    stopWaiting()
+    const search = (searches += 1)
+    const isWanted = (): boolean => search === searches
+    const { typed, filter } = store.getSnapshot()
+    const found = await ask(() => api.findOrders(typed, filter === 'all' ? undefined : filter), isWanted)
+    if (!isWanted()) return
     // Orders found for other words are no answer to these.
-    const isAskedAgain = before.typed === typed && before.filter === filter
-    change({ isFound: false, ...(!isAskedAgain && { found: [] }) })
+    const isAskedAgain = answered.typed === typed && answered.filter === filter
+    answered = { typed, filter }
+    if (found) change({ found, isFound: true })
+    else change({ isFound: false, ...(!isAskedAgain && { found: [] }) })
   }
 
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    search: typed => find({ typed, filter: store.getSnapshot().filter }),
-    filter: filter => find({ typed: store.getSnapshot().typed, filter }),
+    search: async typed => {
+      const isTyping = typed !== store.getSnapshot().typed
+      change({ typed })
+      if (!isTyping) return find()
+      stopWaiting()
+      // An answer to fewer letters is none to these.
+      searches += 1
+      stopWaiting = clock.after(debounceMs, () => void find())
+    },
+    filter: filter => {
+      change({ filter })
+      return find()
+    },
     open,
     close: () => {
       opened = undefined
@@ -183,14 +214,14 @@ export const createDesk = ({
       if (seats) change({ seats: pressSeat(seats, seatId) })
     },
     moveSeats: async reason => {
-      const { order, seats, isAsking } = store.getSnapshot()
+      const { order, seats } = store.getSnapshot()
       const moves = seats ? seatMoves(seats) : []
-      if (!order || !seats || isAsking || moves.length === 0 || reason.trim() === '') return
-      await act('seatsMoved', number => api.moveSeats(number, moves, reason.trim()))
-      if (store.getSnapshot().done === 'seatsMoved') return
+      if (!order || !seats || moves.length === 0 || reason.trim() === '') return false
+      if (await act('seatsMoved', number => api.moveSeats(number, moves, reason.trim()))) return true
       const now = await api.readSeats(order.number)
       if (now.isOk() && store.getSnapshot().seats === seats)
         change({ seats: planSeats(now.value, chosenSeats(seats), seats.current) })
+      return false
     },
     giveTime: (days, reason) => act('timeGiven', number => api.giveTime(number, days, reason)),
     markPaid: transfer => act('markedPaid', number => api.markPaid(number, transfer)),
@@ -210,15 +241,17 @@ export const createDesk = ({
       if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split, key, cost: split?.cost } })
     },
     refund: async reason => {
-      const { order, refund, isAsking } = store.getSnapshot()
-      if (!order || !refund?.split || isAsking || reason.trim() === '') return
+      const { order, refund } = store.getSnapshot()
+      if (!order || !refund?.split || isActing || reason.trim() === '') return
       const { wanted, split, key } = refund
       const cost = wanted.isWithoutCost ? undefined : split.cost
+      isActing = true
       const done = await ask(() =>
         api.refund(order.number, { ...wanted, reason: reason.trim(), isPreview: false, cost }, key),
       )
-      if (!done) return planAgain(order.number, wanted)
-      await tellDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
+      if (done) await tellDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
+      else await planAgain(order.number, wanted)
+      isActing = false
     },
   }
 }

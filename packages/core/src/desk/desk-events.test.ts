@@ -27,7 +27,7 @@ const openDesk = () => {
     clock,
     desk,
     asked: () => asked,
-    ids: () => desk.getSnapshot().map(({ id }) => id),
+    ids: () => desk.getSnapshot()?.map(({ id }) => id),
     importMore: () => (events = [imported, concert]),
     silence: (now: boolean) => (isSilent = now),
   }
@@ -48,6 +48,18 @@ test('an event that is imported while a view stands open is offered within a min
   const before = asked()
   await clock.advance(hour)
   expect(asked()).toBe(before)
+})
+
+// rules/desk#events
+test('events that are not read yet are not told as none', async () => {
+  const { desk, clock, ids, silence } = openDesk()
+  silence(true)
+  desk.subscribe(() => undefined)
+  await clock.advance(0)
+  expect(ids()).toBe(undefined)
+  silence(false)
+  await clock.advance(60_000)
+  expect(ids()).toEqual(['konsertti'])
 })
 
 // rules/desk#events

@@ -12,7 +12,8 @@ import { readUntilAnswered } from '../wire/read-until-answered.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskEvent } from './desk-order.ts'
 
-type Events = Store<readonly DeskEvent[]>
+/** Undefined until they are read for the first time. */
+type Events = Store<readonly DeskEvent[] | undefined>
 type Answer<Value> = Promise<Result<Value, ShopError>>
 
 /**
@@ -44,7 +45,7 @@ export const watchListedEvents = ({
  * last reading stays while the ticket API is silent.
  */
 const watchEvents = (clock: Clock, read: (openedAt: EpochMs) => Answer<readonly DeskEvent[]>): Events => {
-  const store = createFollowingStore<readonly DeskEvent[]>([], () => {
+  const store = createFollowingStore<readonly DeskEvent[] | undefined>(undefined, () => {
     const openedAt = clock.now()
     const reading = timer(0, minuteMs, schedulerOf(clock)).pipe(
       exhaustMap(() => readUntilAnswered(() => read(openedAt), clock)),

@@ -12,7 +12,7 @@ export type FoundOrder = {
   readonly name: string
   readonly email?: string
   readonly total: Cents
-  /** Of an unpaid order, the tickets that it is for. */
+  /** The tickets that an unpaid order is for. */
   readonly tickets: number
   /** `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
   readonly matched: string
@@ -59,7 +59,7 @@ export type DeskRegistration = {
   /** The code of the piece's ticket, where it has one. */
   readonly ticket?: string
   readonly productId: string
-  /** Of the pieces of its product, counted from 0. */
+  /** Its index among the pieces of its product, from 0. */
   readonly place: number
   readonly title: LocalizedText
   /** The participant's name; empty if none was given. */
@@ -164,7 +164,7 @@ export type NewReceiver = {
 /** The name and address of an order's owner. */
 export type Contact = Pick<DeskOrder, 'firstName' | 'lastName' | 'email'>
 
-/** What changes in the contact of an order, and the contact that was shown (rules/desk#contact). */
+/** The changed fields of an order's contact, and the contact that was shown (rules/desk#contact). */
 export type ContactCorrection = {
   readonly changed: Contact
   readonly seen: Contact

@@ -16,7 +16,7 @@ export type EventSales = Sums & {
   readonly startsAt: EpochMs
   readonly sold: number
   readonly held: number
-  /** Of orders that are not paid yet. */
+  /** Pieces of orders that are not paid yet. */
   readonly unpaid: number
   readonly free: number
   /** All of these, and how many of them in whole percent are sold. */
@@ -33,7 +33,7 @@ export type DeskSales = Sums & {
   readonly at: EpochMs
   /** Sales of today up to each of these moments: a curve that begins at nothing and ends now. */
   readonly curve: SalesCurve
-  /** The same weekday of the last weeks, where the shop sold then. */
+  /** This weekday in the last weeks, where the shop sold then. */
   readonly usual?: UsualDay
   readonly events: readonly EventSales[]
   readonly products: readonly (Sums & { readonly title: LocalizedText; readonly event?: LocalizedText })[]

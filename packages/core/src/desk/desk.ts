@@ -65,23 +65,24 @@ export type DeskState = {
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
 
-/** Orders at the manager's desk (rules/desk). */
+/** Orders at the manager's desk (rules/desk). An act returns whether it was done; else `problem` says why not. */
 export interface Desk extends Store<DeskState> {
+  /** Shows what is typed at once, and searches when nothing was typed for 200 ms; for the same words again at once. */
   search(typed: string): Promise<void>
   filter(filter: OrderFilter): Promise<void>
   open(number: string): Promise<void>
   close(): void
   keepDraft(draft: DeskDraft | undefined): void
-  resend(): Promise<void>
+  resend(): Promise<boolean>
   /**
    * Gives the open order, or one ticket of it, to somebody else; tried again, it is the same change
    * (rules/desk#receiver).
    */
-  changeReceiver(receiver: NewReceiver): Promise<void>
+  changeReceiver(receiver: NewReceiver): Promise<boolean>
   /** Corrects the name or the address of the open order's owner (rules/desk#contact). */
-  correctContact(contact: ContactCorrection): Promise<void>
+  correctContact(contact: ContactCorrection): Promise<boolean>
   /** Corrects answers of a participant of the open order (rules/desk#answers). */
-  correctAnswers(correction: AnswersCorrection): Promise<void>
+  correctAnswers(correction: AnswersCorrection): Promise<boolean>
   /** Plans moves of the open order's seats: asks which are free. */
   openSeats(): Promise<void>
   closeSeats(): void
@@ -92,18 +93,18 @@ export interface Desk extends Store<DeskState> {
   /** A press on the map (rules/desk#seats). */
   pressSeat(seatId: string): void
   /** Carries out the plan. If refused, it stays as far as its seats are still free (rules/desk#seats). */
-  moveSeats(reason: string): Promise<void>
+  moveSeats(reason: string): Promise<boolean>
   /** Gives the open order, which is unpaid, days to be paid (rules/desk#unpaid). */
-  giveTime(days: number, reason: string): Promise<void>
+  giveTime(days: number, reason: string): Promise<boolean>
   /**
    * Marks the open order, which is unpaid, as paid by a bank transfer; tried again, it is done once
    * (rules/desk#unpaid).
    */
-  markPaid(transfer: Transfer): Promise<void>
+  markPaid(transfer: Transfer): Promise<boolean>
   /** Ends the open order, which is unpaid. */
-  end(reason: string): Promise<void>
+  end(reason: string): Promise<boolean>
   /** Marks the goods of the open order as sent; tried again, it is done once (rules/delivery#goods). */
-  send(tracking: string | undefined): Promise<void>
+  send(tracking: string | undefined): Promise<boolean>
   /** Plans a refund, and asks how it would split. */
   planRefund(wanted: RefundWanted | undefined): Promise<void>
   /** Carries out the planned refund, once its split is known. Tried again, it is the same refund. */

@@ -3,6 +3,7 @@ import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import type { SignInState } from '../staff/sign-in.ts'
 import { createStore } from '../state/store.ts'
+import { createTestClock } from '../testing/test-clock.ts'
 import { createDesk } from './create-desk.ts'
 import type { DeskApi } from './desk-api.ts'
 import { type PlacedSeat, planSeats, pressSeat, type SeatPlan, seatMoves } from './seat-plan.ts'
@@ -103,6 +104,7 @@ const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly Plac
   return createDesk({
     api,
     ids: { uuid: () => 'avain' },
+    clock: createTestClock(),
     readSeatMap: () => Promise.resolve(err(refusal)),
     signIn: createStore<SignInState>({ phase: 'no_key', isAsking: false }),
   })

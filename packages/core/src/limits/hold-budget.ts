@@ -5,11 +5,11 @@ import { clientNetworks } from '../network/ip-address.ts'
  * pieces of all events.
  */
 export type HoldBudget = {
-  /** Of one cart. */
+  /** The budget of one cart. */
   readonly cart: number
-  /** Of one IPv4 address, or one IPv6 /64 network, which is a household's. */
+  /** The budget of one IPv4 address, or of one IPv6 /64 network, which is a household's. */
   readonly address: number
-  /** Of one IPv6 /48 network, which is a site's. */
+  /** The budget of one IPv6 /48 network, which is a site's. */
   readonly network: number
 }
 

@@ -44,7 +44,7 @@ export type Ticket = {
   readonly validUntil?: EpochMs
   /** For a gift card that is sent to its recipient: to whom, its state (`due`, `sent` or `failed`), and when. */
   readonly gift?: { readonly recipient: string; readonly email: string; readonly status: string; readonly at: EpochMs }
-  /** Of a gift card: the picture that its buyer chose. */
+  /** The picture that the buyer of a gift card chose. */
   readonly picture?: GiftPicture
   readonly productTitle: LocalizedText
   /** With the fees that were charged for it (rules/prices-and-vat#fees-included). */
@@ -78,7 +78,7 @@ export type Order = {
   readonly paidAt?: EpochMs
   /** For a paid order: `transfer` where its money came to the organizer's bank account. */
   readonly paidWith?: string
-  /** Of a paid order nothing but kept refund costs is left: it is cancelled (rules/payment#refund-cost). */
+  /** Whether only kept refund costs are left of a paid order: it is cancelled (rules/payment#refund-cost). */
   readonly isOnlyKept?: boolean
   readonly customer: {
     readonly firstName?: string

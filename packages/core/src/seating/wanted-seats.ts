@@ -29,7 +29,7 @@ const isOnlyAccessible = (map: SeatMap | undefined, type: Wanted): boolean => {
   return sold.length > 0 && sold.every(({ isAccessible }) => isAccessible)
 }
 
-/** Which ticket each seat becomes; the fussiest ticket chooses first. A seat that no ticket fits is left out. */
+/** The ticket for each seat; the fussiest ticket chooses first. A seat that no ticket fits is left out. */
 export const ticketsOfSeats = (
   seats: readonly Pick<ChosenSeat<SeatType>, 'id' | 'products'>[],
   types: readonly Wanted[],

@@ -1,5 +1,7 @@
+import { timer } from 'rxjs'
 import { basketOf } from '../box-office/basket/basket.ts'
 import { clearCart } from '../box-office/basket/cart-seats.ts'
+import { createCounterCatalogue } from '../box-office/offer/counter-catalogue.ts'
 import { createCardPayment } from '../box-office/payment/card-payment.ts'
 import type { TillJournal } from '../box-office/payment/till-journal.ts'
 import { presentCart } from '../cart/cart-state.ts'
@@ -7,9 +9,9 @@ import type { Core } from '../compose/create-core.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
 import type { Ids } from '../ports/ids.ts'
 import { wantedSeats } from '../seating/wanted-seats.ts'
-import { createCatalogueService } from '../server-core/create-catalogue-service.ts'
 import type { Till } from '../staff/till.ts'
-import { createStore } from '../state/store.ts'
+import { createFollowingStore } from '../state/following-store.ts'
+import { schedulerOf } from '../time/scheduler.ts'
 import { pressedSeat } from './fitting-seats.ts'
 import {
   assignTickets,
@@ -45,21 +47,20 @@ export const createSelfService = (
 ): SelfService => {
   const { cart, clock } = core
   const { terminal, journal } = settings
-  const catalogue = core.open(createCatalogueService)
+  const catalogue = core.open(createCounterCatalogue)
   let step: PurchaseStep = 'event'
   let isWorking = false
   let purchase: Purchase | undefined
-  let stopReading: () => void = () => undefined
   let stopPatience: () => void = () => undefined
 
   const cartNow = () => presentCart(cart.getSnapshot())
   const basketNow = () => basketOf(cartNow(), [])
   const payment = createCardPayment({ core, ids, terminal, journal, basketNow })
-  const eventsNow = () => eventsSoldAlone(catalogue.getSnapshot().events.items, settings, clock.now())
+  const eventsNow = () => eventsSoldAlone(catalogue.getSnapshot().events, settings, clock.now())
   const stateOf = (): SelfServiceState =>
     selfServiceView({
       step,
-      catalogue: catalogue.getSnapshot().events,
+      catalogue: catalogue.getSnapshot().phase,
       events: eventsNow(),
       purchase,
       basket: basketNow(),
@@ -67,7 +68,17 @@ export const createSelfService = (
       error: cart.getSnapshot().error,
       isWorking,
     })
-  const store = createStore<SelfServiceState>(stateOf())
+  const store = createFollowingStore(stateOf(), () => {
+    const ends = [cart.subscribe(show), catalogue.subscribe(show), payment.subscribe(followPayment)]
+    const reading = timer(readEveryMs, readEveryMs, schedulerOf(clock)).subscribe(() => void catalogue.loadEvents())
+    followPayment()
+    return () => {
+      reading.unsubscribe()
+      stopPatience()
+      leave()
+      for (const end of ends) end()
+    }
+  })
   const show = (): void => store.update(stateOf)
   const goTo = (next: PurchaseStep): void => {
     step = next
@@ -79,7 +90,6 @@ export const createSelfService = (
     if (next === 'take') stopPatience()
     goTo(next)
   }
-  const ends = [cart.subscribe(show), catalogue.subscribe(show), payment.subscribe(followPayment)]
 
   const leave = (): void => {
     purchase?.leave()
@@ -129,13 +139,6 @@ export const createSelfService = (
     seating?.best(wantedSeats(seating.getSnapshot().map, wanted))
   }
 
-  const read = async (): Promise<void> => {
-    stopReading()
-    await catalogue.loadEvents()
-    show()
-    stopReading = clock.after(readEveryMs, () => void read())
-  }
-
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -145,7 +148,7 @@ export const createSelfService = (
         // A cart that stood there when a clerk took the machine out of service goes to nobody else.
         if (payment.getSnapshot().payment.phase === 'none' && shownStep(step) !== 'pay') await forgetCart()
       })
-      await read()
+      await catalogue.loadEvents()
     },
     chooseEvent: eventId => {
       const found = eventsNow().find(({ event }) => event.id === eventId)
@@ -184,12 +187,6 @@ export const createSelfService = (
       await forgetCart()
       payment.dismiss()
       payment.beginSale()
-    },
-    dispose: () => {
-      stopReading()
-      stopPatience()
-      leave()
-      for (const end of ends) end()
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Basket } from '../box-office/basket/basket.ts'
 import { eventsOfDay } from '../box-office/offer/day-events.ts'
 import type { TillPaymentState } from '../box-office/payment/till-payment-state.ts'
-import type { CatalogueState } from '../catalogue/catalogue-state.ts'
 import type { Event } from '../catalogue/event.ts'
 import { offerOf, priceFrom } from '../catalogue/event-offer.ts'
 import { namesSeatCategories } from '../catalogue/product.ts'
@@ -31,7 +30,7 @@ export const eventsSoldAlone = (
 
 type SelfServiceInput = {
   readonly step: PurchaseStep
-  readonly catalogue: CatalogueState['events']
+  readonly catalogue: SelfServiceState['catalogue']
   readonly events: SelfServiceState['events']
   readonly purchase: Purchase | undefined
   readonly basket: Basket
@@ -47,10 +46,9 @@ export const selfServiceView = (input: SelfServiceInput): SelfServiceState => {
   const { payment, failure, lastSale } = input.payment
   const seats = purchase?.seating?.getSnapshot()
   const tickets = purchase?.selection.getSnapshot()
-  const isRead = catalogue.items.length > 0 || catalogue.phase === 'loaded'
   return {
     step: shownStep(step),
-    catalogue: isRead ? 'loaded' : catalogue.phase === 'failed' ? 'failed' : 'loading',
+    catalogue,
     events,
     ...(purchase && { event: purchase.event }),
     ...(tickets && { tickets }),

@@ -68,6 +68,7 @@ const start = async (
     journal,
   })
   test.server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
+  const leave = service.subscribe(() => undefined)
   await service.load()
   const settle = () => test.clock.advance(500)
   /** Time goes on until it is answered. */
@@ -79,7 +80,7 @@ const start = async (
     for (let round = 0; isOpen && round < 20; round++) await settle()
     expect(isOpen).toBe(false)
   }
-  return { ...test, service, settle, answered, now: service.getSnapshot }
+  return { ...test, service, leave, settle, answered, now: service.getSnapshot }
 }
 
 // rules/kiosk#self-service
@@ -128,6 +129,39 @@ describe('self-service', () => {
     expect(now().events).toHaveLength(1)
     await clock.advance(1_000)
     expect(now().events).toMatchObject([{ event: { id: 'ilta' } }, { event: { id: 'istuen' } }])
+  })
+
+  // rules/kiosk#self-service
+  it.each(['pay', 'take'] as const)('keeps what it sells when a reading fails at the step %s', async step => {
+    const outcome = step === 'pay' ? 'silent' : approved
+    const { service, answered, settle, now, clock, server } = await start(terminalOf(outcome).terminal)
+    service.chooseEvent('ilta')
+    service.more('lippu')
+    if (step === 'take') await answered(service.goOn())
+    else {
+      void service.goOn()
+      await settle()
+    }
+    server.trouble('request_lost')
+    await clock.advance(60_000)
+    expect(now()).toMatchObject({
+      step,
+      catalogue: 'loaded',
+      events: [{ event: { id: 'ilta' } }, { event: { id: 'istuen' } }],
+    })
+  })
+
+  it('reads nothing any more once its screen is gone, not even where a reading or a seat map was pending', async () => {
+    const { service, leave, settle, clock, server } = await start()
+    service.chooseEvent('istuen')
+    await settle()
+    server.setLatency(1_000)
+    await clock.advance(60_000)
+    leave()
+    await clock.advance(1_000)
+    const { length } = server.heard
+    await clock.advance(5 * 60_000)
+    expect(server.heard).toHaveLength(length)
   })
 
   it('charges nobody for free tickets', async () => {
@@ -205,15 +239,16 @@ describe('self-service', () => {
   it('charges a customer for nothing that was in the cart when a clerk took the machine out of service', async () => {
     const { terminal, charged } = terminalOf({ kind: 'declined' }, approved)
     const journal = createMemoryJournal()
-    const { service, answered, core, ids, server } = await start(terminal, {}, journal)
+    const { service, leave, answered, core, ids, server } = await start(terminal, {}, journal)
     service.chooseEvent('ilta')
     service.more('lippu')
     service.more('lippu')
     await answered(service.goOn())
     expect(charged).toEqual([4_980])
-    service.dispose()
+    leave()
     const next = createSelfService(core, ids, { till, terminal, timeZone: 'Europe/Helsinki', journal })
     const before = server.heard.length
+    next.subscribe(() => undefined)
     await answered(next.load())
     expect(server.heard.slice(before)).toContain('removeItem')
     expect(core.cart.getSnapshot().phase).toBe('absent')

@@ -43,9 +43,12 @@ export type SelfServiceState = {
   readonly sold?: SoldSale
 }
 
-/** A customer buys alone and pays by card (rules/kiosk#self-service). */
+/**
+ * A customer buys alone and pays by card (rules/kiosk#self-service). The events on sale are read every minute while it
+ * is watched; the last reading stays while the ticket API does not answer.
+ */
 export interface SelfService extends Store<SelfServiceState> {
-  /** Finishes a payment that a killed browser left; reads the events on sale now and every minute until disposed. */
+  /** Finishes a payment that a killed browser left, and reads the events on sale. */
   load(): Promise<void>
   chooseEvent(eventId: string): void
   more(productId: string): void
@@ -61,5 +64,4 @@ export interface SelfService extends Store<SelfServiceState> {
   cancelPayment(): void
   /** Everything of this customer is released and forgotten. Does nothing while a request or a payment is pending. */
   startAnew(): Promise<void>
-  dispose(): void
 }

@@ -26,6 +26,6 @@ const ending: ReadonlySet<SignInProblem['reason']> = new Set([
 ])
 export const endsSession = ({ reason }: SignInProblem): boolean => ending.has(reason)
 
-/** The same for the box office's own calls, where no answer and unknown refusals are problems too. */
+/** The problem of a box office's own call, where no answer and unknown refusals are problems too. */
 export const signInProblem = (error: ShopError): SignInProblem =>
   boxOfficeProblem(error) ?? { reason: hasNoAnswer(error) ? 'no_answer' : 'unknown' }

@@ -1,6 +1,5 @@
 import type { Result } from 'neverthrow'
 import type { ShopError } from '../errors/shop-error.ts'
-import { writeViewer } from '../ticket-api/write-wire.ts'
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
 import { furtherCallPath, furtherCallPaths } from '../wire/further-call-paths.ts'
 import type { IdempotencyKey } from '../wire/keys.ts'
@@ -35,7 +34,7 @@ export const createStreamApi = (given: GatewayParts): StreamApi => {
       call(
         'takeStreamView',
         furtherCallPath('takeStreamView', { ticketCode }),
-        { key, body: writeViewer(viewerId) },
+        { key, body: { viewer_id: viewerId } },
         body => ({
           ticket: readStreamTicket(wire.inner(body, 'ticket')),
           view: readStreamView(wire.inner(body, 'view')),

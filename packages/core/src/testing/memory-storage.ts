@@ -3,7 +3,7 @@ import type { TabStorage } from '../ports/tab-storage.ts'
 
 /** Storage of one browser, in memory. */
 export interface MemoryStorage extends KeyValueStorage {
-  /** The same storage, seen from another tab of the browser. */
+  /** This storage, seen from another tab of the browser. */
   otherTab(): MemoryStorage
   /** Storage of this tab only. */
   readonly ofTab: TabStorage

@@ -1,3 +1,4 @@
+import { type CheckoutDetails, createCheckoutDetails } from '../checkout/checkout-details.ts'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import { createCheckoutService } from '../checkout/create-checkout-service.ts'
 import { createQuickOrder, type QuickOrder } from '../checkout/quick-order.ts'
@@ -8,8 +9,12 @@ import { type MemoryPorts, type MemoryPortsSettings, memoryPorts } from './memor
 
 /** A whole core over fakes, and the fakes. */
 export type TestCore = Omit<MemoryPorts, 'http' | 'tabStorage'> & {
-  /** Includes the services that pages open: the checkout and quick orders. */
-  readonly core: Core & { readonly checkout: CheckoutService; readonly quick: QuickOrder }
+  /** Includes the services that pages open: the checkout with its details, and quick orders. */
+  readonly core: Core & {
+    readonly details: CheckoutDetails
+    readonly checkout: CheckoutService
+    readonly quick: QuickOrder
+  }
   readonly server: FakeTicketApi
 }
 
@@ -19,11 +24,16 @@ export type TestCoreSettings = Omit<MemoryPortsSettings, 'before'> & {
   readonly before?: Pick<TestCore, 'clock' | 'server' | 'storage' | 'ids'>
 }
 
-/** A core over ports in memory, with its checkout and quick orders open. Dispose of `core` at the end. */
+/** A core over ports in memory, with its checkout, the details of one and quick orders open. Dispose of `core` at the end. */
 export const createTestCore = ({ language = 'fi', before, ...settings }: TestCoreSettings = {}): TestCore => {
   const ports = memoryPorts({ ...settings, ...(before && { before: { ...before, http: before.server } }) })
   const { http: server, tabStorage: _, ...rest } = ports
   const made = createCore(ports, { language })
-  const core = { ...made, checkout: made.open(createCheckoutService), quick: made.open(createQuickOrder) }
+  const core = {
+    ...made,
+    details: made.open(createCheckoutDetails),
+    checkout: made.open(createCheckoutService),
+    quick: made.open(createQuickOrder),
+  }
   return { core, server, ...rest }
 }

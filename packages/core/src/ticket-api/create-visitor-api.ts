@@ -1,31 +1,15 @@
-import type { WireCart, WireExpiredLine } from '@portti/contract'
-import { placeHeader } from '@portti/contract/words'
-import type { Cart, ExpiredLine, RestoredCart } from '../cart/cart.ts'
+import type { WireExpiredLine } from '@portti/contract'
+import type { ExpiredLine, RestoredCart } from '../cart/cart.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
-import type { HttpAnswer } from '../ports/http.ts'
-import { callPath, callPaths, type KnownCall, type PathParameters } from '../wire/call-paths.ts'
-import { createCall, type GatewayParts } from '../wire/create-call.ts'
-import type { CartKey, IdempotencyKey } from '../wire/keys.ts'
+import { callPath } from '../wire/call-paths.ts'
 import * as wire from '../wire/wire-object.ts'
-import { readCart, readLineEvent } from './read-cart.ts'
+import { type CartCallParts, createCartCalls } from './cart-calls.ts'
+import { readLineEvent } from './read-cart.ts'
 import { readDeliveryMethod } from './read-delivery-method.ts'
 import { readEvent } from './read-event.ts'
 import { readProduct } from './read-product.ts'
 import { readSeatMap, readSeatReservation } from './read-seats.ts'
-import {
-  writeChosenDelivery,
-  writeCode,
-  writeComments,
-  writeCustomer,
-  writeDeliveryCustomer,
-  writeItemChange,
-  writeItems,
-  writeSeatChange,
-  writeWantedSeats,
-} from './write-wire.ts'
-
-/** `placeTickets` go with changes of the cart (rules/waiting-room#place). */
-type VisitorApiParts = GatewayParts & { readonly placeTickets?: () => string | undefined }
+import { writeCode, writeItemChange, writeItems, writeSeatChange, writeWantedSeats } from './write-wire.ts'
 
 const readExpiredLine = (from: wire.WireObject<WireExpiredLine>): ExpiredLine => {
   const event = wire.optionalInner(from, 'event')
@@ -40,33 +24,12 @@ const readExpiredLine = (from: wire.WireObject<WireExpiredLine>): ExpiredLine =>
 }
 
 /** The ticket API over an `Http` port, as a visitor's page needs it. */
-export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
-  const { clock, log, placeTickets } = given
+export const createVisitorApi = (given: CartCallParts): VisitorApi => {
+  const { clock } = given
   let serverAheadMs = 0
-  const call = createCall(given, callPaths, (date, { at = clock.now() }) => {
+  const { call, change, cartFrom, placeHeaders } = createCartCalls(given, (date, { at = clock.now() }) => {
     serverAheadMs = date - at
   })
-
-  /** Every change of a cart answers with the whole cart (rules/cart#whole-cart-in-every-answer). */
-  const cartFrom = (body: wire.WireObject<{ readonly cart: WireCart }>, { at = clock.now() }: HttpAnswer): Cart => {
-    const cart = readCart(at)(wire.inner(body, 'cart'))
-    if (cart.expiresAt === undefined) log.error('The cart token has no expiry')
-    return cart
-  }
-
-  const change = <Call extends KnownCall>(
-    name: Call,
-    parameters: PathParameters<Call>,
-    cart: CartKey,
-    key: IdempotencyKey,
-    body?: unknown,
-  ) => {
-    return call(name, callPath(name, parameters), { cart, key, body, headers: placeHeaders() }, cartFrom)
-  }
-  const placeHeaders = (): Readonly<Record<string, string>> => {
-    const tickets = placeTickets?.()
-    return tickets === undefined ? {} : { [placeHeader]: tickets }
-  }
 
   return {
     serverAheadMs: () => serverAheadMs,
@@ -100,11 +63,6 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
     useCode: (cart, code, key) => change('useCode', { cartId: cart.id }, cart, key, writeCode(code)),
     removeCode: (cart, code, key) => change('removeCode', { cartId: cart.id, code }, cart, key),
     prolongCart: (cart, key) => change('prolongCart', { cartId: cart.id }, cart, key),
-    putCustomer: (cart, customer, key) =>
-      change('putCustomer', { cartId: cart.id }, cart, key, writeCustomer(customer)),
-    putDeliveryCustomer: (cart, customer, key) =>
-      change('putDeliveryCustomer', { cartId: cart.id }, cart, key, writeDeliveryCustomer(customer)),
-    putComments: (cart, text, key) => change('putComments', { cartId: cart.id }, cart, key, writeComments(text)),
     readSeatMap: (eventId, cartToken) =>
       call(
         'readSeatMap',
@@ -121,8 +79,6 @@ export const createVisitorApi = (given: VisitorApiParts): VisitorApi => {
       call('listDeliveryMethods', callPath('listDeliveryMethods', { cartId: cart.id }), { cart }, body =>
         wire.readable(wire.withList(body, 'delivery_methods'), 'delivery_methods', readDeliveryMethod),
       ),
-    chooseDeliveryMethod: (cart, group, method, key) =>
-      change('chooseDeliveryMethod', { cartId: cart.id }, cart, key, writeChosenDelivery(group, method)),
 
     cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
     readExpiredCart: ({ id, token }) =>

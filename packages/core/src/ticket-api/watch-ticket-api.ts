@@ -10,7 +10,7 @@ export type TicketApiState = 'asking' | 'answers' | 'silent'
 export interface TicketApiWatch extends Store<TicketApiState> {
   /** How far the device's clock is ahead of the server's, in milliseconds; behind it when negative. */
   readonly clockAheadMs: Store<number>
-  /** The same calls; each of them tells at once whether it was answered. */
+  /** The calls, each of which tells at once whether it was answered. */
   overhear(http: Http): Http
   /** Asks at once, for example when the network came back; a pending request is dropped. */
   askNow(): void

@@ -3,21 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NewCartItem } from '../cart/cart.ts'
 import { writeCheckout } from '../checkout/write-checkout.ts'
+import { writeChosenDelivery, writeComments, writeCustomer, writeDeliveryCustomer } from '../checkout/write-details.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer } from '../validation/customer-form.ts'
 import { present } from '../wire/present.ts'
 import { wireObject } from '../wire/wire-object.ts'
 import { readCustomer, readDeliveryCustomer } from './read-customer.ts'
-import {
-  writeChosenDelivery,
-  writeComments,
-  writeCustomer,
-  writeDeliveryCustomer,
-  writeItemChange,
-  writeItems,
-  writeWantedSeats,
-} from './write-wire.ts'
+import { writeItemChange, writeItems, writeWantedSeats } from './write-wire.ts'
 
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/)
 const fields: fc.Arbitrary<BillingCustomer> = fc.record(

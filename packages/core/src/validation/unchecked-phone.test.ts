@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalisePhone } from './phone.ts'
-import { uncheckedPhone } from './unchecked-phone.ts'
+import { loadNormalisePhone, uncheckedPhone } from './unchecked-phone.ts'
 
 // rules/customer-form#phone
 test.each([
@@ -14,4 +14,10 @@ test.each([
 
 test('a national number of another country is not guessed', () => {
   expect(uncheckedPhone('070 123 45 67', 'SE')).toBeUndefined()
+})
+
+test('where the rules do not load, a Finnish number keeps its country, also for an address elsewhere', async () => {
+  const lost = await loadNormalisePhone(() => Promise.reject(new Error('The network is gone.')))
+  expect(lost('040 123 4567', 'FI')).toBe('+35840 123 4567')
+  expect(await loadNormalisePhone(async () => ({ normalisePhone }))).toBe(normalisePhone)
 })

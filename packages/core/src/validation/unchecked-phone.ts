@@ -10,3 +10,14 @@ export const uncheckedPhone: NormalisePhone = (input, region = constants.default
   if (/^\s*(\+|00)/.test(input)) return input
   return ['FI', 'AX'].includes(region) ? `+358${input.replace(/^\s*0/, '')}` : undefined
 }
+
+/**
+ * The phone rules, whose metadata is too large for every page; `uncheckedPhone` where they do not load. Never rejects.
+ */
+export const loadNormalisePhone = (
+  load: () => Promise<{ readonly normalisePhone: NormalisePhone }>,
+): Promise<NormalisePhone> =>
+  load().then(
+    ({ normalisePhone }) => normalisePhone,
+    () => uncheckedPhone,
+  )

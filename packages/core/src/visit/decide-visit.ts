@@ -27,7 +27,7 @@ export type VisitDecision =
   | { readonly kind: 'to_summary' }
   /** The payment is no longer pending. */
   | { readonly kind: 'end' }
-  /** The same, and its cart became an order: this browser forgets both. */
+  /** The payment is no longer pending, and its cart became an order: this browser forgets both. */
   | { readonly kind: 'end_ordered'; readonly order: OrderKey }
   | { readonly kind: 'go'; readonly place: Place }
 

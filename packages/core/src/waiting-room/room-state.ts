@@ -21,6 +21,8 @@ export type RoomState =
       readonly opensAt: EpochMs
       readonly waiting: number
       readonly stock?: StockNow | undefined
+      /** Whether the visitor takes part in the draw; until then no place is promised. */
+      readonly hasPlace: boolean
       /** Whether the place is drawn behind others, because its network has some already. */
       readonly isShared?: boolean
     }
@@ -49,8 +51,10 @@ export const roomStateOf = (serving: RoomServing, held: HeldPlace | undefined): 
   if (serving.phase === 'off') return { phase: 'off' }
   if (serving.phase === 'before_opening') {
     const { opensAt, waiting, stock, room } = serving
+    // An answer from a cache may be from before the first place of the room.
+    const hasPlace = held !== undefined && held.room === (room ?? held.room)
     const isShared = held?.room === room && held?.place.kind === 'drawn' && held.place.round > 0
-    return { phase: 'before_opening', opensAt, waiting, stock, ...(isShared && { isShared }) }
+    return { phase: 'before_opening', opensAt, waiting, stock, hasPlace, ...(isShared && { isShared }) }
   }
   if (held === undefined) return { phase: 'no_place' }
   if (held.room !== serving.room) return { phase: 'turn_passed' }

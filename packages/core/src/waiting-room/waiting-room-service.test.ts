@@ -193,6 +193,21 @@ describe('a browser in the waiting room', () => {
     expect(page.view().error).toBeUndefined()
   })
 
+  it('promises no place until a join is answered, and asks for one by itself, always with the same key', async () => {
+    const page = visit()
+    page.server.serving = opening(page.clock.now() + 10 * minute)
+    page.server.losesJoins = 5
+    page.room.enter('gig')
+    await page.clock.advance(3_000)
+    expect(page.joins()).toHaveLength(3)
+    expect(page.view()).toMatchObject({ state: { phase: 'before_opening', hasPlace: false }, isJoining: false })
+    expect(page.view().error).toBeDefined()
+    await page.clock.advance(2 * minute)
+    expect(page.joins()).toHaveLength(6)
+    expect(new Set(page.joins().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(page.view()).toMatchObject({ state: { hasPlace: true }, error: undefined })
+  })
+
   it('tells why there is no place, and does not ask again by itself', async () => {
     const page = visit()
     page.server.serving = opened()

@@ -6,6 +6,7 @@ import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
+import { createAttemptKey } from '../wire/attempt-key.ts'
 import { hasNoAnswer } from '../wire/failure.ts'
 import { sendAgainWhenLost } from '../wire/send-again.ts'
 import {
@@ -65,8 +66,10 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   let serving: RoomServing | undefined
   let aheadMs = Number.NEGATIVE_INFINITY
   let spokenAt = Number.NEGATIVE_INFINITY
-  /** Whether this page has asked for a place: an answer from a cache may not know of it yet. */
-  let hasAsked = false
+  /** One place for a join whose answer was lost, however often it is sent. */
+  const attempt = createAttemptKey(ids)
+  /** Whether a place was given or refused: a line that is read from a cache may not know of it yet. */
+  let isAnswered = false
   let watching = new Subscription()
   let counting = new Subscription()
   /** A number between 0 and 1 for this visitor, so that not all ask at the same moment. */
@@ -112,12 +115,13 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   const take = async (): Promise<void> => {
     if (store.getSnapshot().isJoining) return
     change({ isJoining: true })
-    const key = ids.uuid()
     const ticket = storedPlace(storage, event)?.ticket
+    const key = attempt.keyFor([event, ticket])
     const answer = await sendAgainWhenLost(() => api.joinLine(event, ticket, key), { clock, ended })
     change({ isJoining: false, error: answer.isErr() ? answer.error : undefined })
-    hasAsked = true
+    isAnswered = answer.isOk() || !hasNoAnswer(answer.error)
     if (answer.isErr()) return
+    attempt.done()
     if (answer.value) keepPlace(storage, answer.value)
     show()
     watch()
@@ -135,7 +139,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     show()
     const { state } = store.getSnapshot()
     const wantsPlace = state?.phase === 'before_opening' || state?.phase === 'no_place'
-    if (wantsPlace && !hasPlace() && !hasAsked) void take()
+    if (wantsPlace && !hasPlace() && !isAnswered) void take()
   }
 
   const againMs = (): number => {
@@ -158,7 +162,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     subscribe: store.subscribe,
     enter: (eventId, refusal, brought) => {
       event = eventId
-      hasAsked = false
+      isAnswered = false
       if (brought && storedPlace(storage, eventId)?.room !== brought.room) keepPlace(storage, brought)
       if (worthless.includes(refusal)) forgetPlace(storage, eventId)
       watch()

@@ -295,7 +295,9 @@ describe('what a visitor is told', () => {
     expect(timeLeftOf(turn, 600)).toEqual({ secondsLeft: 600, turn: { share: 1, isLow: false } })
     expect(timeLeftOf(turn, 60)).toEqual({ secondsLeft: 60, turn: { share: 0.1, isLow: false } })
     expect(timeLeftOf(turn, 59).turn?.isLow).toBe(true)
-    expect(timeLeftOf({ phase: 'before_opening', opensAt: at, waiting: 9 }, 59)).toEqual({ secondsLeft: 59 })
+    expect(timeLeftOf({ phase: 'before_opening', opensAt: at, waiting: 9, hasPlace: true }, 59)).toEqual({
+      secondsLeft: 59,
+    })
   })
   it('is that all is held, or sold', () => {
     expect(roomStateOf(open({ stock: { left: 0, held: 7 } }), queued(300))).toMatchObject({

@@ -1,6 +1,6 @@
 type OptionalKeys<Fields> = { [key in keyof Fields]: undefined extends Fields[key] ? key : never }[keyof Fields]
 
-/** The same fields, with those that may be undefined made optional. */
+/** An object's fields, with those that may be undefined made optional. */
 export type Present<Fields> = { readonly [key in Exclude<keyof Fields, OptionalKeys<Fields>>]: Fields[key] } & {
   readonly [key in OptionalKeys<Fields>]?: Exclude<Fields[key], undefined>
 }

@@ -127,7 +127,7 @@ export const optionalInner = <Wire, K extends Key<Wire>>(
   key: K,
 ): WireObject<NonNullable<Wire[K]>> | undefined => (isObject(from.fields[key]) ? inner(from, key) : undefined)
 
-/** The same object, with a missing list recorded as a problem. */
+/** Returns the object, with a missing list recorded as a problem. */
 export const withList = <Wire>(from: WireObject<Wire>, key: Key<Wire>): WireObject<Wire> =>
   Array.isArray(from.fields[key]) ? from : missing(from, 'a list', from, key)
 

@@ -78,7 +78,7 @@ const open = () => {
       managers: [],
     }),
   }
-  const start = () => createAllotments({ api: holder.api, signIn, storage, clock: { now: () => now }, ids })
+  const start = (api = holder.api) => createAllotments({ api, signIn, storage, clock: { now: () => now }, ids })
   return {
     holder,
     storage,
@@ -152,6 +152,35 @@ describe('an allotment', () => {
     setClerk('eino')
     await device.sendNow()
     expect(holder.recorded.get(sold.id)).toMatchObject({ clerkId: 'aino' })
+  })
+
+  it('sells without waiting for the answers about earlier sales, or for a list that is being read', async () => {
+    const { holder, start } = open()
+    const answers: (() => void)[] = []
+    const slow = async <Value>(answer: Promise<Value>): Promise<Value> => {
+      await new Promise<void>(done => void answers.push(done))
+      return answer
+    }
+    const device = start({
+      listAllotments: () => slow(holder.api.listAllotments()),
+      sellAllotted: sale => slow(holder.api.sellAllotted(sale)),
+    })
+    const answerAll = async () => {
+      for (let turn = 0; turn < 50; turn++) {
+        answers.shift()?.()
+        await Promise.resolve()
+      }
+    }
+    void device.refresh()
+    await answerAll()
+    const first = (await device.sell('k', 1, 0))._unsafeUnwrap()
+    void device.sendNow()
+    void device.refresh()
+    const second = (await device.sell('k', 2, 0))._unsafeUnwrap()
+    expect(device.getSnapshot().unsent).toEqual([first, second])
+    await answerAll()
+    expect(device.getSnapshot()).toMatchObject({ unsent: [second] })
+    expect(device.getSnapshot().allotments[0]?.tickets).toHaveLength(reserved - 1)
   })
 
   it('counts a sale only once it is stored', async () => {

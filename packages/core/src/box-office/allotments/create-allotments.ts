@@ -38,14 +38,19 @@ type Given = {
 /** The held tickets of a device, after `load` has read the stored ones; only `sendNow` sends sales. */
 export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): Allotments => {
   const store = createStore<StoredAllotments>({ allotments: [], unsent: [], refused: [] })
-  /** One change at a time: a decision is stored before the next one is made. */
+  /** One change at a time: a decision is stored before the next one is made. A sale waits for no answer. */
   const inTurn = createSerialQueue()
+  /** One call at a time: no older list brings back a ticket whose sale has just left the device. */
+  const onLine = createSerialQueue()
 
   const keep = async (next: StoredAllotments): Promise<boolean> => {
     const isStored = await storage.write(next)
     if (isStored) store.update(() => next)
     return isStored
   }
+
+  const change = (next: (kept: StoredAllotments) => StoredAllotments): Promise<boolean> =>
+    inTurn(() => keep(next(store.getSnapshot())))
 
   /**
    * Whether the next sale can be sent. A sale leaves the list once the ticket API has recorded it or has refused it for
@@ -55,13 +60,12 @@ export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): A
     const answer = await api.sellAllotted(sale)
     const problem = answer.isErr() ? signInProblem(answer.error) : undefined
     if (problem && problem.reason !== 'allotment_gone') return problem.reason !== 'no_answer' && !endsSession(problem)
-    const { allotments, unsent, refused } = store.getSnapshot()
     const isSold = (code: string): boolean => sale.codes.includes(code)
-    return keep({
+    return change(({ allotments, unsent, refused }) => ({
       allotments: allotments.map(one => ({ ...one, tickets: one.tickets.filter(({ code }) => !isSold(code)) })),
       unsent: unsent.filter(({ id }) => id !== sale.id),
       refused: answer.isErr() ? [...refused, sale] : refused,
-    })
+    }))
   }
 
   return {
@@ -73,9 +77,9 @@ export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): A
         store.update(() => kept)
       }),
     refresh: () =>
-      inTurn(async () => {
+      onLine(async () => {
         const answer = await api.listAllotments()
-        if (answer.isOk()) await keep({ ...store.getSnapshot(), allotments: answer.value })
+        if (answer.isOk()) await change(kept => ({ ...kept, allotments: answer.value }))
       }),
     sell: (allotmentId, amount, tendered) =>
       inTurn(async () => {
@@ -101,7 +105,7 @@ export const createAllotments = ({ api, signIn, storage, clock, ids }: Given): A
         return (await keep({ ...kept, unsent: [...kept.unsent, sale] })) ? ok(sale) : err('not_stored')
       }),
     sendNow: () =>
-      inTurn(async () => {
+      onLine(async () => {
         for (const sale of store.getSnapshot().unsent) if (!(await send(sale))) return
       }),
   }

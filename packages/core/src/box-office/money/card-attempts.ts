@@ -2,6 +2,7 @@ import type { Result } from 'neverthrow'
 import type { CardAttempt, CardOutcome, CardTerminal } from '../../ports/card-terminal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NoAnswer } from '../../ports/http.ts'
+import { pause } from '../../time/pause.ts'
 
 /** Interval of questions to a terminal that has not answered for the attempt. */
 const askEveryMs = 2_000
@@ -15,7 +16,6 @@ export type CardStep = 'waiting' | 'doubtful' | 'cancelling'
 
 /** Follows one attempt on the terminal until its end is certain (rules/kiosk#card-terminal). */
 export const createCardAttempts = ({ terminal, clock }: { readonly terminal: CardTerminal; readonly clock: Clock }) => {
-  const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
   let leave = (): void => undefined
 
   const follow = async (
@@ -35,7 +35,7 @@ export const createCardAttempts = ({ terminal, clock }: { readonly terminal: Car
       while (answer.isErr() || answer.value.kind === 'pending') {
         if (isLeft) return { kind: 'unknown' }
         show(answer.isErr() ? 'doubtful' : 'waiting')
-        await pause(askEveryMs)
+        await pause(clock, askEveryMs)
         answer = await terminal.ask(attempt.id)
       }
       return answer.value
@@ -58,7 +58,7 @@ export const createCardAttempts = ({ terminal, clock }: { readonly terminal: Car
     reverse: async (attemptId: string): Promise<void> => {
       let everyMs = askEveryMs
       while ((await terminal.reverse(attemptId)).isErr()) {
-        await pause(everyMs)
+        await pause(clock, everyMs)
         everyMs = Math.min(2 * everyMs, reverseEveryMsAtMost)
       }
     },

@@ -1,8 +1,8 @@
 import type { Event } from '../../catalogue/event.ts'
 import type { Product } from '../../catalogue/product.ts'
 import type { CoreParts } from '../../compose/create-core.ts'
-import { createCatalogueService } from '../../server-core/create-catalogue-service.ts'
 import { createStore } from '../../state/store.ts'
+import { createCatalogueService } from '../../whole-api/create-catalogue-service.ts'
 
 type Read = {
   readonly phase: 'loading' | 'loaded' | 'failed'

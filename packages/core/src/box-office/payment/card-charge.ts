@@ -28,7 +28,7 @@ const followCard = async (
   attempt: CardAttempt,
   first: ReturnType<CardTerminal['ask']>,
 ): Promise<TakenPart | AttemptEnd> => {
-  const { attempts, saleJournal } = payment
+  const { attempts } = payment
   const { id, amount: cents } = attempt
   const following = attempts.follow(attempt, first, step => showCard(payment, cents, step))
   if (isCardLeft(payment)) attempts.leave()
@@ -38,7 +38,7 @@ const followCard = async (
     return { kind: 'card_terminal', cents, tendered: cents, change: 0, attempt: id, reference }
   }
   if (end === 'left') {
-    await saleJournal.keep({ kind: 'reversal', id, cents })
+    await keepReversal(payment, { attempt: id, cents })
     void reverseInTime(payment, id, cents)
   }
   return end
@@ -52,12 +52,14 @@ export const leaveCard = (payment: Payment): void => {
   payment.attempts.leave()
 }
 
-/** Refunds a part. The journal has it until the terminal has answered, so that the money of a card is not lost. */
-export const reverseCard = async (
-  payment: Payment,
-  { attempt: id, cents }: Pick<TakenPart, 'attempt' | 'cents'>,
-): Promise<void> => {
-  await payment.saleJournal.keep({ kind: 'reversal', id, cents })
+type CardPart = Pick<TakenPart, 'attempt' | 'cents'>
+
+/** Journals a part that goes back to its card, so that its money is not lost: first of all, before the sale changes. */
+export const keepReversal = ({ saleJournal }: Payment, { attempt: id, cents }: CardPart): Promise<boolean> =>
+  saleJournal.keep({ kind: 'reversal', id, cents })
+
+/** Refunds a journaled part that is no part of a journaled sale any more. The journal has it until that is done. */
+export const reverseCard = async (payment: Payment, { attempt: id, cents }: CardPart): Promise<void> => {
   showCard(payment, cents, 'cancelling')
   if ((await payment.terminal.reverse(id)).isOk()) await payment.saleJournal.drop(id)
   else void reverseInTime(payment, id, cents)

@@ -5,13 +5,13 @@ import type { JournaledHandBack, TillJournal } from './till-journal.ts'
 export interface HandBacks {
   /** Takes over the entries from before the page was opened. */
   resume(entries: readonly JournaledHandBack[]): void
-  /** Adds one, which replaces its sale in the journal. */
-  add(entry: JournaledHandBack): Promise<unknown>
+  /** Adds one that has replaced its sale in the journal. */
+  add(entry: JournaledHandBack): void
   /** Dismisses the shown failure; the next one is shown. */
   dismiss(): void
 }
 
-export const createHandBacks = (journal: Pick<TillJournal, 'keep' | 'drop'>, store: PaymentStore): HandBacks => {
+export const createHandBacks = (journal: Pick<TillJournal, 'drop'>, store: PaymentStore): HandBacks => {
   let unread: readonly JournaledHandBack[] = []
   const showNext = (): void => {
     const [next] = unread
@@ -24,7 +24,6 @@ export const createHandBacks = (journal: Pick<TillJournal, 'keep' | 'drop'>, sto
     },
     add: entry => {
       unread = [...unread, entry]
-      return journal.keep(entry)
     },
     dismiss: () => {
       const { failure: read } = store.getSnapshot()

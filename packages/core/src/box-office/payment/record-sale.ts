@@ -1,11 +1,13 @@
+import { err, ok } from 'neverthrow'
 import type { Cents } from '../../money/money.ts'
 import type { OrderKey } from '../../ports/order-key.ts'
+import { pause } from '../../time/pause.ts'
 import { hasNoAnswer } from '../../wire/failure.ts'
 import type { AttemptEnd } from '../money/card-attempts.ts'
-import { cardFailure, reverseCard } from './card-charge.ts'
+import { cardFailure, keepReversal, reverseCard } from './card-charge.ts'
 import type { Payment } from './open-payment.ts'
 import type { CounterFailure, CounterPaymentState } from './sale-payment.ts'
-import type { NotRecorded, SaleRecorder } from './sale-recorder.ts'
+import type { SaleEnd, SaleRecorder } from './sale-recorder.ts'
 import { cashOf, centsOf, changeOf, soldSaleOf, splitOf } from './taken-parts.ts'
 import type { JournaledSale, TakenPart } from './till-journal.ts'
 import { orderRead, sold } from './till-payment-state.ts'
@@ -52,44 +54,67 @@ export const takePart = async (
   store.fail(cardFailure(part), left(typed))
 }
 
-/** All money is taken. Completes the sale, or gives its money back: a card's by itself, cash by the clerk. */
+/**
+ * All money is taken. Completes the sale, or gives its money back: a card's by itself, cash by the clerk. One report of
+ * it goes on while the till is locked, and the next clerk's counter waits for its end.
+ */
 export const finishSale = async (payment: Payment, report: Report = 'record'): Promise<void> => {
-  await payment.saleJournal.pay()
-  const sale = payment.saleJournal.now()
-  const refusal = sale && (await recordSale(payment, sale, report))
+  const { saleJournal, handBacks, store, recorder, clock } = payment
+  const sale = saleJournal.now()
+  if (!sale) return
+  const conclude = () => concludeSale(payment, sale, report)
+  const isTold = recorder.isEnding(sale.id)
+  showFinishing(payment, sale, isTold)
+  if (!isTold) await saleJournal.pay()
+  let end = await recorder.once(sale.id, conclude)
+  // It was told while nobody was signed in.
+  if (isTold && end.isErr() && end.error === 'unsigned') end = await recorder.once(sale.id, conclude)
+  if (end.isOk()) {
+    const { value: order } = end
+    payment.onSold?.(saleJournal.basket())
+    saleJournal.begin(undefined)
+    store.update(state => sold(state, soldSaleOf(sale, order.number, clock.now())))
+    return void readTickets(payment, order)
+  }
+  const { error: failure } = end
   // Another clerk's session finishes it.
-  if (refusal === 'unsigned') payment.store.pay({ phase: 'none' })
-  else if (sale && typeof refusal === 'object') await undoSale(payment, sale, refusal)
+  if (failure === 'unsigned') return store.pay({ phase: 'none' })
+  saleJournal.begin(undefined)
+  const why = failure.kind === 'undone' ? failure.why : failure
+  if (failure.kind === 'undone' && failure.cash > 0) handBacks.add({ kind: 'hand_back', id: sale.id, failure })
+  const isBasket = 'cart' in sale && recorder.cartKey()?.id === sale.cart.id
+  if (why.kind === 'cart_sold' && isBasket) payment.onCartSold?.()
+  store.fail(failure)
 }
 
-/** Reports a sale to the ticket API until it answers, always under the same key. */
-const recordSale = async (payment: Payment, sale: JournaledSale, report: Report): Promise<NotRecorded | undefined> => {
-  const { recorder, saleJournal, store, clock } = payment
-  const finishing = { phase: 'finishing', kind: sale.payment, change: changeOf(sale.taken) } as const
-  store.pay({ ...finishing, isUnanswered: false })
+const showFinishing = ({ store }: Payment, { payment: kind, taken }: JournaledSale, isUnanswered: boolean): void =>
+  store.pay({ phase: 'finishing', kind, change: changeOf(taken), isUnanswered })
+
+/** Reports a sale to the ticket API until it answers, always under the same key. A refused sale is undone. */
+const concludeSale = async (payment: Payment, sale: JournaledSale, report: Report): Promise<SaleEnd> => {
+  const { recorder, saleJournal, clock } = payment
   let answer = await recorder[report](sale)
   while (answer.isErr() && answer.error === 'lost') {
-    store.pay({ ...finishing, isUnanswered: true })
-    await pause(payment, recordAgainEveryMs)
+    showFinishing(payment, sale, true)
+    await pause(clock, recordAgainEveryMs)
     answer = await recorder.recordAgain(sale)
   }
-  if (answer.isErr()) return answer.error
-  const order = answer.value
-  await saleJournal.end()
-  payment.onSold?.(saleJournal.basket())
-  store.update(state => sold(state, soldSaleOf(sale, order.number, clock.now())))
-  void readTickets(payment, order)
-  return undefined
+  if (answer.isOk()) {
+    await saleJournal.drop(sale.id)
+    return ok(answer.value)
+  }
+  const { error } = answer
+  return err(typeof error === 'string' ? 'unsigned' : await undoSale(payment, sale, error))
 }
 
 /**
  * Reads the tickets to print, until the ticket API answers or the next sale begins; the sale is complete without them.
  */
 const readTickets = async (payment: Payment, { number, secret }: OrderKey): Promise<void> => {
-  const { orders, store } = payment
+  const { orders, store, clock } = payment
   let read = await orders.readOrder(number, secret)
   while (read.isErr() && hasNoAnswer(read.error) && store.getSnapshot().lastSale?.number === number) {
-    await pause(payment, readAgainEveryMs)
+    await pause(clock, readAgainEveryMs)
     read = await orders.readOrder(number, secret)
   }
   if (read.isErr()) return
@@ -98,24 +123,20 @@ const readTickets = async (payment: Payment, { number, secret }: OrderKey): Prom
   store.update(state => orderRead(state, number, order))
 }
 
-const undoSale = async (payment: Payment, sale: JournaledSale, refusal: CounterFailure): Promise<void> => {
-  const { saleJournal, handBacks, store } = payment
+/** The journal has all the money to give back before it loses the sale, and the sale before any reversal. */
+const undoSale = async (payment: Payment, sale: JournaledSale, refusal: CounterFailure): Promise<CounterFailure> => {
+  const { saleJournal } = payment
   const { id, taken } = sale
-  const isCartSold = isPaidAlready(refusal) && 'cart' in sale
-  const why: CounterFailure = isCartSold ? { kind: 'cart_sold' } : refusal
+  const why: CounterFailure = isPaidAlready(refusal) && 'cart' in sale ? { kind: 'cart_sold' } : refusal
   const byCard = taken.filter(({ kind }) => kind === 'card_terminal')
-  for (const part of byCard) await reverseCard(payment, part)
   const cash = cashOf(taken)
   const failure = { kind: 'undone', cash, card: centsOf(byCard), why } as const
-  if (cash > 0) {
-    saleJournal.begin(undefined)
-    await handBacks.add({ kind: 'hand_back', id, failure })
-  } else await saleJournal.end()
-  if (isCartSold) payment.onCartSold?.()
-  store.fail(taken.length > 0 ? failure : why)
+  for (const part of byCard) await keepReversal(payment, part)
+  if (cash > 0) await saleJournal.keep({ kind: 'hand_back', id, failure })
+  else await saleJournal.drop(id)
+  for (const part of byCard) await reverseCard(payment, part)
+  return taken.length > 0 ? failure : why
 }
 
 const isPaidAlready = (failure: CounterFailure): boolean =>
   failure.kind === 'box_office' && failure.problem.reason === 'order_paid'
-
-const pause = ({ clock }: Payment, ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))

@@ -6,7 +6,7 @@ import type { JournalEntry, JournaledHandBack, JournaledReversal, JournaledSale 
 export type Unfinished = {
   readonly reversals: readonly JournaledReversal[]
   readonly handBacks: readonly JournaledHandBack[]
-  /** Without the parts that are on their way back to their cards. */
+  /** Without the parts that are on their way back to their cards; then it is not paid. */
   readonly sale: JournaledSale | undefined
 }
 
@@ -14,8 +14,19 @@ export const readUnfinished = (entries: readonly JournalEntry[]): Unfinished => 
   const reversals = entries.flatMap(entry => (entry.kind === 'reversal' ? [entry] : []))
   const handBacks = entries.flatMap(entry => (entry.kind === 'hand_back' ? [entry] : []))
   const [kept] = entries.flatMap(entry => (entry.kind === 'sale' ? [entry] : []))
-  const taken = kept?.taken.filter(part => !reversals.some(({ id }) => id === part.attempt)) ?? []
-  return { reversals, handBacks, sale: kept && { ...kept, taken } }
+  return { reversals, handBacks, sale: kept && withoutReversed(kept, reversals) }
+}
+
+const withoutReversed = (sale: JournaledSale, reversals: readonly JournaledReversal[]): JournaledSale => {
+  const goesBack = (attempt: string): boolean => reversals.some(({ id }) => id === attempt)
+  const { asked, ...kept } = sale
+  const taken = kept.taken.filter(({ attempt }) => !goesBack(attempt))
+  return {
+    ...kept,
+    taken,
+    isPaid: kept.isPaid && taken.length === kept.taken.length,
+    ...(asked && !goesBack(asked.id) && { asked }),
+  }
 }
 
 /** The next step of a sale: its money is taken; a card was asked for; a part is paid; no part is paid. */

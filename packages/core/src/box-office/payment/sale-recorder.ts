@@ -21,6 +21,9 @@ import type { JournaledSale, TakenPart } from './till-journal.ts'
  */
 export type NotRecorded = 'lost' | 'unsigned' | CounterFailure
 
+/** The end of a sale whose money is taken: its order, or the reason why it was undone. */
+export type SaleEnd = Result<OrderKey, 'unsigned' | CounterFailure>
+
 /**
  * Reports paid sales to the ticket API (rules/kiosk#paid-on-the-spot). No data of a recorded sale stays on the device,
  * as a till has no page that would read it again.
@@ -34,6 +37,9 @@ export interface SaleRecorder {
   record(sale: JournaledSale): Promise<Result<OrderKey, NotRecorded>>
   /** Reports a sale that may be recorded already. Its cart may be gone, so the journaled cart key is used. */
   recordAgain(sale: JournaledSale): Promise<Result<OrderKey, NotRecorded>>
+  /** Runs the end of this sale, unless it is under way: then both have the same one. */
+  once(saleId: string, conclude: () => Promise<SaleEnd>): Promise<SaleEnd>
+  isEnding(saleId: string): boolean
 }
 
 export const createSaleRecorder = ({ cart, storage, language, open }: CoreParts): SaleRecorder => {
@@ -41,10 +47,19 @@ export const createSaleRecorder = ({ cart, storage, language, open }: CoreParts)
   const checkout = open(createCheckoutService)
   const checkouts = open(createCheckoutApi)
   const counterOrders = open(createCounterOrderApi)
+  const ending = new Map<string, Promise<SaleEnd>>()
   const payOrder = async (number: string, sale: JournaledSale): Promise<Result<OrderKey, NotRecorded>> =>
     (await counterOrders.payAtCounter(number, paymentOf(sale))).mapErr(error => notRecorded({ kind: 'cart', error }))
 
   return {
+    isEnding: saleId => ending.has(saleId),
+    once: (saleId, conclude) => {
+      const known = ending.get(saleId)
+      if (known) return known
+      const end = conclude().finally(() => ending.delete(saleId))
+      ending.set(saleId, end)
+      return end
+    },
     cartKey: () => cart.key(),
     reopen: async ({ id, token }) => {
       storage.set(storageKeys.cartId, id)

@@ -1,7 +1,7 @@
 import type { CounterPaymentKind } from '@portti/contract/words'
 import type { Cents } from '../../money/money.ts'
 import type { SerialQueue } from '../../state/serial-queue.ts'
-import { chargeCard, reverseCard } from './card-charge.ts'
+import { chargeCard, keepReversal, reverseCard } from './card-charge.ts'
 import type { Payment } from './open-payment.ts'
 import { takePart } from './record-sale.ts'
 import type { PayableOrder } from './sale-payment.ts'
@@ -27,8 +27,10 @@ export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
     const split = store.during('split')
     const last = saleJournal.taken().at(-1)
     if (!split || !last) return
-    if (last.kind === 'card_terminal') await reverseCard(payment, last)
+    const isCard = last.kind === 'card_terminal'
+    if (isCard) await keepReversal(payment, last)
     await saleJournal.undoLast()
+    if (isCard) await reverseCard(payment, last)
     show(split.sum, 0)
   }
 

@@ -6,6 +6,7 @@ import { onOtherUser } from '../../staff/on-other-user.ts'
 import type { SignIn, SignInProblem } from '../../staff/sign-in.ts'
 import { signInProblem } from '../../staff/sign-in-problem.ts'
 import { createStore } from '../../state/store.ts'
+import { pause } from '../../time/pause.ts'
 import { createAttemptKey } from '../../wire/attempt-key.ts'
 import type { RefundApi } from './refund-api.ts'
 import { type Choosing, returnable, wantedOf, withMissing } from './refund-choice.ts'
@@ -39,7 +40,6 @@ export const createRefunds = (given: {
 }): Refunds => {
   const { api, signIn, terminal, clock, ids } = given
   const store = createStore<RefundsState>({ phase: 'looking', isAsking: false })
-  const pause = (ms: number): Promise<void> => new Promise(done => void clock.after(ms, done))
   const attempt = createAttemptKey(ids)
   /** The refund that the terminal has not made yet. */
   let owed: Card | undefined
@@ -182,7 +182,7 @@ export const createRefunds = (given: {
     let answer = known ?? (await terminal.refund({ id: attempt, amount: sum }))
     while (answer.isErr() || answer.value.kind === 'pending') {
       store.update(() => ({ phase: 'card', sum, step: 'doubtful' }))
-      await pause(askTerminalEveryMs)
+      await pause(clock, askTerminalEveryMs)
       answer = await terminal.ask(attempt)
     }
     return answer.value
@@ -193,7 +193,7 @@ export const createRefunds = (given: {
       const told = await api.settleRefund(id, reference, key)
       if (told.isOk()) return told.value
       store.update(() => ({ phase: 'card', sum, step: 'unanswered' }))
-      await pause(tellAgainEveryMs)
+      await pause(clock, tellAgainEveryMs)
     }
   }
 

@@ -1,6 +1,6 @@
 import { err } from 'neverthrow'
-import { type Core, createCore } from '../compose/create-core.ts'
 import type { Clock } from '../ports/clock.ts'
+import { type Core, createCore } from './create-core.ts'
 
 const stillClock: Clock = { now: () => 0, after: () => () => undefined }
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Venue } from '../catalogue/venue.ts'
 import { type CheckoutApi, createCheckoutApi } from '../checkout/checkout-api.ts'
+import { createDetailsApi, type DetailsApi } from '../checkout/details-api.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createOrderApi, type OrderApi } from '../order/order-api.ts'
 import { createStreamApi, type StreamApi } from '../stream/stream-api.ts'
@@ -20,7 +21,7 @@ type Answer<Value> = Promise<Result<Value, ShopError>>
  * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
  * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
  */
-export interface TicketApi extends CatalogueApi, CheckoutApi, OrderApi, StreamApi, WaitingRoomApi {
+export interface TicketApi extends CatalogueApi, CheckoutApi, DetailsApi, OrderApi, StreamApi, WaitingRoomApi {
   listVenues(): Answer<readonly Venue[]>
   /**
    * Hundreds of events in list order: the first ones, or those after `after`. `next` is absent at the end. They come
@@ -52,6 +53,7 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
   return {
     ...createCatalogueApi(given),
     ...createCheckoutApi(given),
+    ...createDetailsApi(given),
     ...createOrderApi(given),
     ...createStreamApi(given),
     ...createWaitingRoomApi(given),

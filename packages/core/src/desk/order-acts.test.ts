@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { DeskOrder } from './desk-order.ts'
+import { orderActs } from './order-acts.ts'
+
+const order = (more: Partial<DeskOrder> = {}): DeskOrder =>
+  ({ number: 'P27', status: 'paid', email: 'aino@example.fi', tickets: [], ...more }) as DeskOrder
+const { email: _email, ...withoutAddress } = order()
+const seated = { code: 'AAAA', seat: { section: 'Katsomo', row: '3', seat: '7' } } as DeskOrder['tickets'][number]
+
+// rules/desk#managers
+test.each([
+  ['a paid order', order(), ['resend', 'receiver', 'refund']],
+  ['a paid order without an address', withoutAddress, ['receiver', 'refund']],
+  ['a paid order with seats', order({ tickets: [seated] }), ['resend', 'receiver', 'seats', 'refund']],
+  ['a paid order with goods to send', order({ canBeSent: true }), ['resend', 'receiver', 'sending', 'refund']],
+  ['an unpaid order', order({ status: 'unpaid' }), ['resend', 'receiver', 'later', 'paid', 'end']],
+  ['a refunded order', order({ status: 'refunded' }), []],
+  ['a cancelled order', order({ status: 'cancelled' }), []],
+])('%s allows its acts and no others', (_name, shown, acts) => {
+  expect(orderActs(shown)).toEqual(acts)
+})
