@@ -18,8 +18,12 @@ const client: InlineConfig = {
     outDir: join(root, 'dist', 'client'),
     rolldownOptions: {
       input: ['index.html', 'door/index.html', 'desk/index.html', 'self/index.html'].map(page => join(root, page)),
-      // What every page loads is one file, which is smaller than many.
-      output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 4, tags: ['$initial'] }] } },
+      // What every page loads is one file, which is smaller than many. The texts of panels come with these.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'common', minShareCount: 4, tags: ['$initial'], test: /^(?!.*\/texts\/panels\/)/ }],
+        },
+      },
     },
     emptyOutDir: false,
     manifest: true,

@@ -1,6 +1,7 @@
 /**
- * Prints the JavaScript (brotli) that each page of the kiosk loads before its first paint, and fails when one is not
- * under 180 KB. Reads the client build: run with Node 24 after `build.ts`, or give it the folder of another build.
+ * Prints the scripts and the style sheets (brotli) that each page of the kiosk loads before its first paint, and fails
+ * when one is not under its limit. Reads the client build: run with Node 24 after `build.ts`, or give it the folder of
+ * another build.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,23 +10,29 @@ import {
   readClientManifest,
   reportSizes,
   scriptsOf,
+  sheetsOf,
 } from '../../packages/launch/src/build/client-scripts.ts'
 
 const clientFolder = process.argv[2] ?? join(import.meta.dirname, 'dist', 'client')
 const manifest = readClientManifest(clientFolder)
 
 const pages = [
-  { what: 'the window', source: 'index.html' },
-  { what: 'the door', source: 'door/index.html' },
-  { what: 'the desk', source: 'desk/index.html' },
-  { what: 'self-service', source: 'self/index.html' },
+  { what: 'the window', source: 'index.html', styles: 17.5 },
+  { what: 'the door', source: 'door/index.html', styles: 19 },
+  { what: 'the desk', source: 'desk/index.html', styles: 21 },
+  { what: 'self-service', source: 'self/index.html', styles: 20 },
 ]
+
+const bytesOf = (files: ReadonlySet<string>): number =>
+  [...files].reduce((sum, file) => sum + brotliBytes(readFileSync(join(clientFolder, file))), 0)
+
 reportSizes(
-  pages.map(({ what, source }) => ({
-    what,
-    bytes: [...scriptsOf(manifest, [source])]
-      .filter(file => file.endsWith('.js'))
-      .reduce((sum, file) => sum + brotliBytes(readFileSync(join(clientFolder, file))), 0),
-    limit: 180,
-  })),
+  pages.flatMap(({ what, source, styles }) => [
+    {
+      what,
+      bytes: bytesOf(new Set([...scriptsOf(manifest, [source])].filter(file => file.endsWith('.js')))),
+      limit: 180,
+    },
+    { what: `${what}, styles`, bytes: bytesOf(sheetsOf(manifest, [source])), limit: styles },
+  ]),
 )

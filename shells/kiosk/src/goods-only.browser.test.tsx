@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { FoundOrders } from './desk/found-orders.tsx'
 import { LastSale } from './sell/basket/last-sale.tsx'
 import { createI18n } from './texts/create-i18n.ts'
-import { addDeskTexts } from './texts/desk/desk-texts.ts'
+import { addDeskPageTexts } from './texts/desk/desk-page-texts.ts'
 import { useWords } from './texts/use-words.ts'
 
 const at = Date.parse('2027-05-07T15:42:00Z')
@@ -68,7 +68,7 @@ afterEach(() => {
   place.remove()
 })
 const show = (content: ReactNode): void =>
-  root.render(<I18nextProvider i18n={addDeskTexts(createI18n('fi'))}>{content}</I18nextProvider>)
+  root.render(<I18nextProvider i18n={addDeskPageTexts(createI18n('fi'))}>{content}</I18nextProvider>)
 
 // rules/desk#search
 test('the desk says that an order of goods has no tickets, and counts those of the others', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from './testing/show-till.tsx'
 import fi from './texts/fi.json' with { type: 'json' }
+import panelFi from './texts/panels/fi.json' with { type: 'json' }
 
 let till: ShownTill
 afterEach(() => till.close())
@@ -65,12 +66,12 @@ const states: Readonly<Record<string, State>> = {
     said: unknown,
     changed: { registration: { fields: [{ name: 'first_name', title: { fi: 'Etunimi' }, required: true }] } },
   },
-  'a form for parking': { keys: ['1', 'q', 'F8'], shows: fi.parked.note, said: unknown },
-  'the parked sales': { keys: ['F8'], shows: fi.parked.title, said: unknown },
-  'the drawer': { keys: ['Control+k'], shows: fi.drawer.acts.cash_float, said: unknown },
-  'the float': { keys: ['Control+k', 'w'], shows: fi.drawer.acts.cash_float, said: unknown },
+  'a form for parking': { keys: ['1', 'q', 'F8'], shows: panelFi.parked.note, said: unknown },
+  'the parked sales': { keys: ['F8'], shows: panelFi.parked.title, said: unknown },
+  'the drawer': { keys: ['Control+k'], shows: panelFi.drawer.acts.cash_float, said: unknown },
+  'the float': { keys: ['Control+k', 'w'], shows: panelFi.drawer.acts.cash_float, said: unknown },
   'the count of the cash': { keys: ['Control+k', 's'], shows: '200 €', said: unknown },
-  'the refund of a sale': { keys: ['Control+k', 'q'], shows: fi.refund.find, said: /ei löydy|ei tunneta/i },
+  'the refund of a sale': { keys: ['Control+k', 'q'], shows: panelFi.refund.find, said: /ei löydy|ei tunneta/i },
   'cash that is taken': { keys: ['1', 'q', 'F2', '3', '0'], shows: '5,10', said: late },
   'a payment in parts': { keys: ['1', 'q', 'F4'], shows: fi.split.owing, said: late },
   'a card at the terminal': { keys: sold, shows: fi.card.waiting.title, said: late, terminal: never, isBrief: true },

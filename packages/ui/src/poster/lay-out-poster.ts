@@ -20,7 +20,7 @@ export const capHeight = 0.78
 
 /** Text takes the space it needs, the picture gets the rest, at most 64 % of the height. */
 export function layOutPoster(words: PosterWords, width: number, height: number, wordsFirst: boolean): PosterLayout {
-  // Of a wide poster the height limits the text.
+  // On a wide poster the height limits the text.
   const unit = Math.min(width, height)
   const margin = unit * 0.07
   const inner = width - margin * 2

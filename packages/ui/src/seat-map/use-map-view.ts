@@ -74,7 +74,7 @@ export const useMapView = ({ left, top, width, height }: HallBox) => {
   })
 
   return {
-    /** Of the frame around the map. */
+    /** Size of the frame around the map. */
     view,
     zoom,
     zoomTo,

@@ -55,7 +55,7 @@ export function TicketRail({ label, previousLabel, nextLabel, children }: Ticket
   )
 }
 
-/** Which of so many is shown. Decorative: each ticket says its number. */
+/** Dots for the tickets, with the shown one marked. Decorative: each ticket says its number. */
 export function RailDots({ count, shown }: { count: number; shown: number }) {
   return (
     <span data-part="rail-dots" aria-hidden="true">

@@ -11,12 +11,11 @@ import {
   staffHttp,
 } from '@portti/core'
 import type { i18n as I18n, ParseKeys } from 'i18next'
-import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { followScheme } from '../scheme/scheme.ts'
 import { chooseLanguage } from '../texts/choose-language.ts'
 import { createI18n } from '../texts/create-i18n.ts'
+import { showPage } from './show-page.tsx'
 
 export type StaffPageInput = {
   /** Id of the element that the page fills. */
@@ -65,11 +64,7 @@ export const openStaffPage = ({ place, title, http, addTexts, offlinePins }: Sta
     show: (page: ReactNode): void => {
       const element = document.getElementById(place)
       if (!element) throw new Error(`The page has no place for the ${place}`)
-      createRoot(element).render(
-        <StrictMode>
-          <I18nextProvider i18n={i18n}>{page}</I18nextProvider>
-        </StrictMode>,
-      )
+      showPage({ element, i18n, page, reload: () => location.reload() })
     },
   }
 }

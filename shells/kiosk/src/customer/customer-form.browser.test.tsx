@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
-import fi from '../texts/fi.json' with { type: 'json' }
+import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
 let till: ShownTill
 beforeEach(async () => {
@@ -35,6 +35,21 @@ test('names a customer by the shop’s rules, and forgets them with the sale', a
   await expect.element(page.getByText('Liput lähetetään myös sähköpostiin')).toBeVisible()
   expect(till.server.heard).toContain('chooseDeliveryMethod')
   expect(till.place.innerHTML + location.href).not.toMatch(/example\.fi|123 ?4567/i)
+})
+
+// rules/kiosk#customer
+test('a customer sent with wrong details is led to the first of them', async () => {
+  await person('F6')
+  await fillIn()
+  await userEvent.fill(field('Sukunimi'), '')
+  await userEvent.fill(field('Sähköposti'), 'aino@')
+  await userEvent.click(field('Puhelin'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Sukunimi')).toHaveFocus()
+  await expect.element(field('Sähköposti')).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.fill(field('Sukunimi'), 'Salo')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Sähköposti')).toHaveFocus()
 })
 
 // rules/kiosk#customer
@@ -94,7 +109,7 @@ test('a customer whose sale is parked is no longer named, also while the list of
   await person('1', 'q')
   await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
   await person('F8')
-  await expect.element(field(fi.parked.note)).toHaveFocus()
+  await expect.element(field(panelFi.parked.note)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(0)
   await expect.element(page.getByText('aino@example.fi')).not.toBeInTheDocument()

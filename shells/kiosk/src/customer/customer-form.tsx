@@ -1,4 +1,4 @@
-import { type Customer, type CustomerField, type FormFields, tillForm } from '@portti/core'
+import { buyerFieldsOf, type Customer, type CustomerField, type FormFields, tillForm } from '@portti/core'
 import { customerErrorText } from '@portti/core/format'
 import { useCustomerCheck } from '@portti/react'
 import { Button } from '@portti/ui'
@@ -28,8 +28,9 @@ export const CustomerForm = ({ form, customer, words, onName, onClose }: Custome
   const [typed, setTyped] = useState<Typed>(customer ?? { country: 'FI' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   useLayoutEffect(() => first.current?.focus(), [])
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { elements } = event.currentTarget
     const checked = await check(typed)
     if ('customer' in checked) return onName(checked.customer)
     setErrors(
@@ -37,6 +38,9 @@ export const CustomerForm = ({ form, customer, words, onName, onClose }: Custome
         Object.entries(checked.errors).map(([key, error]) => [key, customerErrorText(key, error, ruleTexts[language])]),
       ),
     )
+    const wrong = buyerFieldsOf(asked, [], false).buyer.find(({ key }) => checked.errors[key])
+    const field = wrong && elements.namedItem(`customer-${wrong.key}`)
+    if (field instanceof HTMLElement) field.focus()
   }
   return (
     <form

@@ -13,7 +13,7 @@ import {
 } from '@portti/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
+import { accessProblemsInBothSchemes } from '../testing/access-problems.ts'
 import { createRunningClock } from '../testing/running-clock.ts'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
 import fi from '../texts/desk/fi.json' with { type: 'json' }
@@ -120,7 +120,7 @@ test('a desk that nobody touches warns, locks itself and shows nothing of anybod
   await userEvent.keyboard('{Shift}')
   clock.skip(50_000)
   await expect.element(page.getByRole('alertdialog', { name: fi.desk.idle.title })).toBeVisible()
-  await vi.waitFor(async () => expect(await problemsInBothSchemes(shown.place)).toEqual([]), 30_000)
+  await vi.waitFor(async () => expect(await accessProblemsInBothSchemes(shown.place)).toEqual([]), 30_000)
   await userEvent.keyboard(' ')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   clock.skip(61_000)

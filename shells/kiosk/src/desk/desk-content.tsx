@@ -5,6 +5,7 @@ import type { Words } from '../texts/use-words.ts'
 import type { DeskView } from './desk-view.ts'
 import { LiveScreen } from './live/live-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
+import { ReadingNote } from './parts/reading-note.tsx'
 
 type DeskContentProps = {
   readonly desk: Desk
@@ -28,7 +29,13 @@ export const DeskContent = ({ desk, live, parts, view, isManager, words }: DeskC
   if (view === 'orders') return <OrdersScreen desk={desk} words={words} />
   const Part = parts[view]
   return (
-    <Suspense fallback={<main data-part="desk-empty" />}>
+    <Suspense
+      fallback={
+        <main>
+          <ReadingNote>{words.t('desk.reading')}</ReadingNote>
+        </main>
+      }
+    >
       <Part words={words} />
     </Suspense>
   )

@@ -1,23 +1,22 @@
 import '../kiosk.css'
-import '../seats/seats.css'
 import './desk.css'
 import './live/live.css'
 import { cryptoIds, fetchHttp, systemClock } from '@portti/adapters'
 import { createDesk, createDeskApi, createDoorApi, createLiveSales, hasDeskPlan } from '@portti/core'
 import { openStaffPage } from '../compose/staff-page.tsx'
 import { keepCurrent } from '../keep-current.ts'
-import { addDeskTexts } from '../texts/desk/desk-texts.ts'
+import { addDeskPageTexts } from '../texts/desk/desk-page-texts.ts'
 import { watchMinutes } from '../watch-minutes.ts'
 import { DeskApp } from './desk-app.tsx'
 import { createDeskParts } from './desk-parts.ts'
 
 const http = fetchHttp({ baseUrl: '/api', timeoutMs: 15_000 })
-const page = openStaffPage({ place: 'desk', title: 'desk.title', http, addTexts: addDeskTexts })
+const page = openStaffPage({ place: 'desk', title: 'desk.title', http, addTexts: addDeskPageTexts })
 const { staffLine, signIn, shop } = page
 const api = createDeskApi(staffLine)
 const door = createDoorApi(staffLine)
 const { listEvents, readSeatMap } = page.ticketApi
-const desk = createDesk({ api, signIn, ids: cryptoIds, readSeatMap })
+const desk = createDesk({ api, signIn, ids: cryptoIds, clock: systemClock, readSeatMap })
 const { parts, hasPlan } = createDeskParts({ clock: systemClock, api, door, listEvents })
 
 page.show(

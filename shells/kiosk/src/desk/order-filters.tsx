@@ -18,7 +18,7 @@ const keyOf: Readonly<Record<OrderFilter, string>> = {
   undelivered: '⇧F9',
 }
 
-/** Which orders the list is about. */
+/** The filters of the list of orders. */
 export const OrderFilters = ({ filter, words: { t }, onFilter }: OrderFiltersProps) => {
   useKeys(({ key, shiftKey }) => {
     const asked = orderFilters.find(one => keyOf[one] === `${shiftKey ? '⇧' : ''}${key}`)

@@ -1,7 +1,6 @@
-import type { Desk, DeskState } from '@portti/core'
+import type { Desk, DeskDraft, DeskState } from '@portti/core'
 import { lazy, Suspense } from 'react'
 import type { Words } from '../texts/use-words.ts'
-import type { OrderPanel } from './order-actions.tsx'
 
 const AnswersPanel = lazy(async () => ({ default: (await import('./answers-panel.tsx')).AnswersPanel }))
 const ReceiverPanel = lazy(async () => ({ default: (await import('./receiver-panel.tsx')).ReceiverPanel }))
@@ -13,7 +12,7 @@ const SendingPanel = lazy(async () => ({ default: (await import('./sending-panel
 const UnpaidPanel = lazy(async () => ({ default: (await import('./unpaid-panel.tsx')).UnpaidPanel }))
 
 type OrderPanelsProps = {
-  readonly panel: OrderPanel | undefined
+  readonly panel: DeskDraft['panel'] | undefined
   readonly order: NonNullable<DeskState['order']>
   readonly state: DeskState
   readonly desk: Desk

@@ -1,4 +1,4 @@
-import type { Desk } from '@portti/core'
+import type { Desk, OrderAct } from '@portti/core'
 import { useStore } from '@portti/react'
 import { Suspense, useEffect } from 'react'
 import type { Words } from '../texts/use-words.ts'
@@ -8,6 +8,8 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderLegend } from './order-legend.tsx'
 import { OrderPanels, SeatsHall } from './order-panels.tsx'
 import { OrderStory } from './order-story.tsx'
+import { ActStatus } from './parts/act-notice.tsx'
+import { panelTitleId } from './parts/desk-panel.tsx'
 import { RefundScreen } from './refund-screen.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useOrderPanel } from './use-order-panel.ts'
@@ -22,17 +24,25 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   useEffect(() => void desk.search(desk.getSnapshot().typed), [desk])
   const sitting = panel === 'seats' ? state.seats?.tickets.find(({ code }) => code === state.seats?.current) : undefined
   const hall = sitting && state.halls[sitting.seat.eventId]
+  const onAct = (act: OrderAct) => (act === 'resend' ? void desk.resend() : open(act))
   useOrderKeys({
     order,
     isOpen: panel !== undefined || refund !== undefined,
-    onResend: () => void desk.resend(),
-    onPanel: open,
+    onAct,
     onClose: panel === undefined && refund === undefined ? desk.close : close,
   })
   const given = { state, desk, words }
-  if (order && refund) return <RefundScreen key={order.number} order={order} refund={refund} {...given} />
+  const status = <ActStatus>{state.done && words.t(`desk.done.${state.done}`)}</ActStatus>
+  if (order && refund)
+    return (
+      <>
+        {status}
+        <RefundScreen key={order.number} order={order} refund={refund} {...given} />
+      </>
+    )
   return (
     <>
+      {status}
       <FoundOrders
         state={state}
         words={words}
@@ -51,11 +61,13 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
         {!hall && <OrderStory order={order} words={words} />}
       </main>
       {order && (
-        <aside data-part="desk-side" tabIndex={-1} aria-label={words.t('desk.actions')}>
+        <aside
+          data-part="desk-side"
+          tabIndex={-1}
+          {...(panel === undefined ? { 'aria-label': words.t('desk.actions') } : { 'aria-labelledby': panelTitleId })}
+        >
           <OrderPanels order={order} panel={panel} hasMap={hall !== undefined} onClose={close} {...given} />
-          {(panel === undefined || panel === 'refund') && (
-            <OrderActions order={order} words={words} onResend={() => void desk.resend()} onPanel={open} />
-          )}
+          {(panel === undefined || panel === 'refund') && <OrderActions order={order} words={words} onAct={onAct} />}
         </aside>
       )}
       <OrderLegend order={order} isOpen={panel !== undefined} words={words} />

@@ -1,28 +1,30 @@
 import { Field } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
 
-const fields = ['firstName', 'lastName', 'email', 'reason'] as const
-type Typed = Readonly<Record<(typeof fields)[number], string>>
+type Typed = { readonly firstName: string; readonly lastName: string; readonly email: string }
 
 type ReceiverFieldsProps = {
   readonly number: string
   readonly typed: Typed
+  /** A correction of the present person, most often of the address: it comes first. */
+  readonly isSame: boolean
   readonly words: Words
   readonly onType: (changed: Partial<Typed>) => void
 }
 
-/** Fields for the new receiver's name and email address, and for the reason. */
-export const ReceiverFields = ({ number, typed, words: { t }, onType }: ReceiverFieldsProps) =>
-  fields.map(name => (
+/** Fields for a person's name and email address. */
+export const ReceiverFields = ({ number, typed, isSame, words: { t }, onType }: ReceiverFieldsProps) => {
+  const fields = isSame ? (['email', 'firstName', 'lastName'] as const) : (['firstName', 'lastName', 'email'] as const)
+  return fields.map(name => (
     <Field
       key={name}
       id={`receiver-${number}-${name}`}
-      label={name === 'reason' ? t('desk.reason') : t(`desk.receiver.${name}`)}
-      hint={name === 'reason' ? t('desk.reasonHint') : undefined}
+      label={t(`desk.receiver.${name}`)}
       type={name === 'email' ? 'email' : 'text'}
       value={typed[name]}
-      maxLength={name === 'email' ? 254 : name === 'reason' ? 200 : 100}
+      maxLength={name === 'email' ? 254 : 100}
       autoComplete="off"
       onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
     />
   ))
+}

@@ -1,24 +1,17 @@
-import { changedContact, type Desk, type DeskOrder, type DeskTicket } from '@portti/core'
+import { changedContact, type DeskTicket } from '@portti/core'
 import { SelectField } from '@portti/ui'
 import { seatText } from '../seats/seats-text.ts'
-import type { Words } from '../texts/use-words.ts'
-import { PanelFoot } from './parts/panel-foot.tsx'
+import { DeskPanel } from './parts/desk-panel.tsx'
+import type { PanelProps } from './parts/panel-props.ts'
+import { ReasonField } from './parts/reason-field.tsx'
 import { ReceiverFields } from './receiver-fields.tsx'
 import { useReceiverDraft } from './use-receiver-draft.ts'
-
-type ReceiverPanelProps = {
-  readonly order: DeskOrder
-  readonly isAsking: boolean
-  readonly desk: Desk
-  readonly words: Words
-  readonly onClose: () => void
-}
 
 /**
  * Gives an order, or one ticket of it, to another person, or corrects the name and address of the present one, with a
  * reason; says beforehand what ends (rules/desk#receiver, rules/desk#contact).
  */
-export const ReceiverPanel = ({ order, isAsking, desk, words, onClose }: ReceiverPanelProps) => {
+export const ReceiverPanel = ({ order, isAsking, desk, words, onClose }: PanelProps) => {
   const { t, text } = words
   // `what` is the code of a ticket, `same` to correct the present person's details, or empty for the whole order.
   const { what, isSame, fields, type, choose } = useReceiverDraft(desk, order)
@@ -29,42 +22,41 @@ export const ReceiverPanel = ({ order, isAsking, desk, words, onClose }: Receive
   const isReady = isSame ? changed !== undefined : [fields.lastName, fields.email].every(one => one.trim() !== '')
   const nameOf = ({ title, seat, participant, holder, code: own }: DeskTicket) =>
     [text(title), seat && seatText(seat, { t }), participant?.name, holder?.name, own].filter(Boolean).join(', ')
-  const go = async () => {
-    await (changed
-      ? desk.correctContact({ changed, seen: order, reason })
-      : desk.changeReceiver({ ...fields, ...(ticket !== undefined && { ticket }), reason }))
-    if (desk.getSnapshot().done) onClose()
-  }
   const explainedSame = order.email === undefined ? 'explainedAdded' : 'explainedSame'
   const explained = isSame ? explainedSame : ticket === undefined ? 'explained' : 'explainedTicket'
   return (
-    <>
-      <div data-part="refund-panel">
-        <h2>{t('desk.receiver.title')}</h2>
-        <SelectField
-          id={`receiver-${order.number}-what`}
-          label={t('desk.receiver.what')}
-          value={isSame ? what : (ticket ?? '')}
-          options={[
-            { value: '', text: t('desk.receiver.whole') },
-            { value: 'same', text: t('desk.receiver.same') },
-            ...given.map(one => ({ value: one.code, text: nameOf(one) })),
-          ]}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
-        <p>{t(`desk.receiver.${explained}`)}</p>
-        <ReceiverFields number={order.number} typed={fields} words={words} onType={type} />
-      </div>
-      <div data-part="action-keys">
-        <PanelFoot
-          go={t(isSame ? 'desk.receiver.goSame' : 'desk.receiver.go')}
-          cancel={t('desk.cancel')}
-          isAsking={isAsking}
-          canGo={isReady && reason !== ''}
-          onGo={() => void go()}
-          onCancel={onClose}
-        />
-      </div>
-    </>
+    <DeskPanel
+      title={t('desk.receiver.title')}
+      go={t(isSame ? 'desk.receiver.goSame' : 'desk.receiver.go')}
+      canGo={isReady && reason !== ''}
+      isAsking={isAsking}
+      words={words}
+      onGo={() =>
+        changed
+          ? desk.correctContact({ changed, seen: order, reason })
+          : desk.changeReceiver({ ...fields, ...(ticket !== undefined && { ticket }), reason })
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        id={`receiver-${order.number}-what`}
+        label={t('desk.receiver.what')}
+        value={isSame ? what : (ticket ?? '')}
+        options={[
+          { value: '', text: t('desk.receiver.whole') },
+          { value: 'same', text: t('desk.receiver.same') },
+          ...given.map(one => ({ value: one.code, text: nameOf(one) })),
+        ]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <ReceiverFields number={order.number} typed={fields} isSame={isSame} words={words} onType={type} />
+      <p>{t(`desk.receiver.${explained}`)}</p>
+      <ReasonField
+        id={`receiver-${order.number}-reason`}
+        value={fields.reason}
+        onType={reason => type({ reason })}
+        words={words}
+      />
+    </DeskPanel>
   )
 }

@@ -33,7 +33,7 @@ export const RefundSide = ({
   const sum = split ? split.money + split.vouchers : 0
   return (
     <aside data-part="desk-side" tabIndex={-1} aria-label={t('desk.refund')}>
-      <div data-part="refund-panel">
+      <div data-part="desk-panel">
         <h2>{t('desk.whereBack')}</h2>
         {split ? <RefundSplitTable split={split} words={words} /> : <p>{t('desk.chooseBack')}</p>}
         {cost !== undefined && (

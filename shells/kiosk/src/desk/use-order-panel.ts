@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
 
-/** Moves the focus, which goes with the button that opened or closed a panel, to the next content of that place. */
+/** Moves the focus, which goes with the field or button of a panel that closes, to the next content of that place. */
 const useHandedOn = (panel: DeskDraft['panel'] | undefined): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the panel.
   useEffect(() => {

@@ -15,9 +15,10 @@ import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createI18n } from '../texts/create-i18n.ts'
-import en from '../texts/en.json' with { type: 'json' }
-import fi from '../texts/fi.json' with { type: 'json' }
-import sv from '../texts/sv.json' with { type: 'json' }
+import { addDoorTexts } from '../texts/door/door-texts.ts'
+import en from '../texts/door/en.json' with { type: 'json' }
+import fi from '../texts/door/fi.json' with { type: 'json' }
+import sv from '../texts/door/sv.json' with { type: 'json' }
 import { DoorApp } from './door-app.tsx'
 
 const at = Date.parse('2027-05-07T15:42:00Z')
@@ -83,7 +84,7 @@ test('the language is switched at the door, and the verdicts speak it', async ()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(
-    <I18nextProvider i18n={createI18n('fi')}>
+    <I18nextProvider i18n={addDoorTexts(createI18n('fi'))}>
       <DoorApp
         door={door}
         tabLock={createStore('ours' as const)}

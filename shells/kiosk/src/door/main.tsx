@@ -5,11 +5,12 @@ import { createDoor, createDoorApi, createStore, type Event, readUntilAnswered }
 import { openStaffPage } from '../compose/staff-page.tsx'
 import { whenOurs } from '../compose/when-ours.ts'
 import { keepCurrent } from '../keep-current.ts'
+import { addDoorTexts } from '../texts/door/door-texts.ts'
 import { watchMinutes } from '../watch-minutes.ts'
 import { DoorApp } from './door-app.tsx'
 
 const http = fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 })
-const page = openStaffPage({ place: 'door', title: 'door.title', http })
+const page = openStaffPage({ place: 'door', title: 'door.title', http, addTexts: addDoorTexts })
 const { staffLine, signIn, shop } = page
 const tabLock = webTabLock('portti-door')
 const door = createDoor({

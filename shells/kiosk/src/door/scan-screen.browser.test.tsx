@@ -1,15 +1,16 @@
 import '../kiosk.css'
 import './door.css'
 import type { Door, OpenDoor, Verdict } from '@portti/core'
-import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { accessProblems } from '../testing/access-problems.ts'
 import { scan } from '../testing/show-till.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
-import fi from '../texts/fi.json' with { type: 'json' }
+import { addDoorTexts } from '../texts/door/door-texts.ts'
+import fi from '../texts/door/fi.json' with { type: 'json' }
 import { ScanScreen } from './scan-screen.tsx'
 
 const at = Date.parse('2027-05-07T15:42:00Z')
@@ -101,7 +102,7 @@ const show = async (state: OpenDoor): Promise<void> => {
   // What listens to keys does so before the screen is seen.
   flushSync(() =>
     root.render(
-      <I18nextProvider i18n={createI18n('fi')}>
+      <I18nextProvider i18n={addDoorTexts(createI18n('fi'))}>
         <ScanScreen state={state} door={door} timeZone="Europe/Helsinki" />
       </I18nextProvider>,
     ),
@@ -111,10 +112,7 @@ const show = async (state: OpenDoor): Promise<void> => {
 /** The door clips what is wider than the screen, so the page never is. */
 const isCut = () => [...place.querySelectorAll('[data-part="door"]')].some(door => door.scrollWidth > door.clientWidth)
 const toSettle = fi.door.conflicts.count_one.replace('{{count}}', '1')
-const violations = async () => {
-  const { violations: found } = await axe.run(place, { resultTypes: ['violations'] })
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+const violations = () => accessProblems(place)
 
 // rules/door#verdicts
 test.each(['light', 'dark'])(

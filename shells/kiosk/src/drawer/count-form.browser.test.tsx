@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createI18n } from '../texts/create-i18n.ts'
+import { addPanelTexts } from '../texts/panels/panel-texts.ts'
 import { useWords } from '../texts/use-words.ts'
 import { CountForm } from './count-form.tsx'
 
@@ -21,7 +22,7 @@ beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   root.render(
-    <I18nextProvider i18n={createI18n('fi')}>
+    <I18nextProvider i18n={addPanelTexts(createI18n('fi'))}>
       <Count />
     </I18nextProvider>,
   )

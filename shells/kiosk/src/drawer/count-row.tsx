@@ -1,7 +1,7 @@
 import type { Words } from '../texts/use-words.ts'
 
 type CountRowProps = {
-  /** Of the note or coin, in cents. */
+  /** Value of the note or coin, in cents. */
   readonly value: number
   readonly pieces: number | undefined
   readonly words: Words

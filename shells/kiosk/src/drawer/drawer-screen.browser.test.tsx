@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
 import fi from '../texts/fi.json' with { type: 'json' }
+import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
 let till: ShownTill
 /** What was asked of the drawer: its answers are lost until there is a report, and no code is a sale. */
@@ -60,7 +61,7 @@ test('a count stands over a scan and over a lock, until Esc ends it', async () =
 // rules/kiosk#drawer
 test('a count whose report was not answered stands with what went wrong, and is sent again as it was', async () => {
   await beginCount()
-  const send = () => till.press(new RegExp(fi.drawer.count.send))
+  const send = () => till.press(new RegExp(panelFi.drawer.count.send))
   await send()
   await expect.element(page.getByRole('alert').filter({ hasText: fi.problems.no_answer })).toBeVisible()
   await expect.element(pieces('50 €')).toHaveValue('3')
@@ -72,7 +73,7 @@ test('a count whose report was not answered stands with what went wrong, and is 
 // rules/kiosk#drawer
 test('a report whose answer was lost is asked for before the next count, and shown as the earlier one that it is', async () => {
   await beginCount()
-  await till.press(new RegExp(fi.drawer.count.send))
+  await till.press(new RegExp(panelFi.drawer.count.send))
   await expect.element(page.getByRole('alert').filter({ hasText: fi.problems.no_answer })).toBeVisible()
   await person('Escape')
   await person('s')
@@ -81,7 +82,7 @@ test('a report whose answer was lost is asked for before the next count, and sho
   report = earlier
   await person('s')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Päätösraportti Z 1' })).toBeVisible()
-  await expect.element(page.getByText(fi.drawer.earlier)).toBeVisible()
+  await expect.element(page.getByText(panelFi.drawer.earlier)).toBeVisible()
   expect(new Set(keys).size).toBe(1)
 })
 

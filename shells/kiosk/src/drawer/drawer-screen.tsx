@@ -1,6 +1,8 @@
 import type { Drawer } from '@portti/core'
 import { useStore } from '@portti/react'
+import { useTranslation } from 'react-i18next'
 import { Keycap } from '../keyboard/keycap.tsx'
+import { addPanelTexts } from '../texts/panels/panel-texts.ts'
 import type { Words } from '../texts/use-words.ts'
 import { CountForm } from './count-form.tsx'
 import { DifferenceForm } from './difference-form.tsx'
@@ -21,6 +23,7 @@ type DrawerScreenProps = {
 /** Cash movements outside sales (float, pay-in, pay-out) and the reports of the shift. */
 export const DrawerScreen = ({ drawer, words, onRefund, onClose }: DrawerScreenProps) => {
   const { t } = words
+  addPanelTexts(useTranslation().i18n)
   const state = useStore(drawer)
   const { isAsking, report, isExplained, count } = state
   const { asked, act, send, close } = useDrawerActs({ drawer, state, onRefund, onClose })

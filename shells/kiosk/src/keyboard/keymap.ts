@@ -56,7 +56,7 @@ export const legendOf = (keymap: Keymap<readonly unknown[]>): readonly LegendKey
       : [],
   )
 
-/** The same keys, left out of the legend. */
+/** A keymap whose keys are left out of the legend. */
 export const unlisted = <Act extends readonly unknown[]>(keymap: Keymap<Act>): Keymap<Act> =>
   keymap.map(([cap, , act]) => [cap, false, act] as Keymap<Act>[number])
 

@@ -121,6 +121,30 @@ test('cash that is being taken stays in sight when the line comes back, and is f
   expect(till.printer.printed()).toHaveLength(3)
 })
 
+// rules/kiosk#allotment
+test('cash of held tickets stays in sight until the sale is stored, and Enter again sells nothing more', async () => {
+  const { sell } = till.allotments
+  const sold: number[] = []
+  let store: () => void = () => undefined
+  till.allotments.sell = async (id, amount, tendered) => {
+    sold.push(amount)
+    await new Promise<void>(done => {
+      store = done
+    })
+    return sell(id, amount, tendered)
+  }
+  till.network.update(() => 'silent')
+  await person('1', 'q', '3', '0', 'Enter')
+  await expect.poll(() => sold).toEqual([1])
+  await person('Enter', 'F10')
+  expect(till.place.querySelector('[data-kind="change"]')?.textContent).toMatch(/5,10/)
+  store()
+  await expect.poll(changeShown).toMatch(/5,10/)
+  await expect.poll(() => till.printer.printed()).toHaveLength(1)
+  expect(sold).toEqual([1])
+  expect(till.onLock).not.toHaveBeenCalled()
+})
+
 test('a card sale from before the line was lost stays the last sale without a network, and F7 prints it again', async () => {
   await person('1', 'q', 'F1')
   await expect.element(page.getByText('Maksettu kortilla')).toBeVisible()

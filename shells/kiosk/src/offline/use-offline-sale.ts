@@ -8,7 +8,13 @@ type Chosen = {
   readonly page: number
   readonly saleEventId: string | undefined
 }
-type Taking = { readonly allotmentId: string; readonly amount: number; readonly cash: CashTaking }
+type Taking = {
+  readonly allotmentId: string
+  readonly amount: number
+  readonly cash: CashTaking
+  /** The cash is given, and the sale is being stored: nothing of it changes any more. */
+  readonly isStoring?: true
+}
 
 /**
  * A cash sale of held tickets, from the amount to its receipt. The counter takes it as its last sale, so it stays in
@@ -33,16 +39,22 @@ export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
       else counter.endHeldSale('ended')
     },
     tender: (cents: Cents): void =>
-      setTaking(before => before && { ...before, cash: takeCash(before.cash.owed, cents) }),
-    leave: (): void => setTaking(undefined),
+      setTaking(before =>
+        before && !before.isStoring ? { ...before, cash: takeCash(before.cash.owed, cents) } : before,
+      ),
+    leave: (): void => setTaking(before => (before?.isStoring ? before : undefined)),
     finish: async (): Promise<void> => {
       const allotment = taking && heldFor(taking.allotmentId)
       // Less than the sum completes nothing; nothing typed is the exact sum.
-      if (!taking || (taking.cash.tendered > 0 && taking.cash.change === undefined)) return
-      setTaking(undefined)
+      if (!taking || taking.isStoring || (taking.cash.tendered > 0 && taking.cash.change === undefined)) return
       const hit = allotment && counter.productOf(allotment.productId)
-      if (!allotment || !hit) return counter.endHeldSale('ended')
+      if (!allotment || !hit) {
+        setTaking(undefined)
+        return counter.endHeldSale('ended')
+      }
+      setTaking({ ...taking, isStoring: true })
       const answer = await allotments.sell(taking.allotmentId, taking.amount, taking.cash.tendered)
+      setTaking(undefined)
       counter.endHeldSale(
         answer.match(
           sale => offlineReceipt(sale, allotment, hit),

@@ -1,6 +1,8 @@
 import { Button, Field } from '@portti/ui'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Keycap } from '../keyboard/keycap.tsx'
+import { addPanelTexts } from '../texts/panels/panel-texts.ts'
 import type { Words } from '../texts/use-words.ts'
 
 type ParkFormProps = {
@@ -11,6 +13,7 @@ type ParkFormProps = {
 
 /** Asks for a note that names the sale to park; it may stay empty. */
 export const ParkForm = ({ words: { t }, onPark, onClose }: ParkFormProps) => {
+  addPanelTexts(useTranslation().i18n)
   const input = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
   useLayoutEffect(() => input.current?.focus(), [])

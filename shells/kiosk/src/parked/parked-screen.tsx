@@ -1,8 +1,10 @@
 import type { ParkedSales, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
+import { useTranslation } from 'react-i18next'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys } from '../keyboard/tile-keys.ts'
+import { addPanelTexts } from '../texts/panels/panel-texts.ts'
 import { problemText } from '../texts/problem-text.ts'
 import type { Words } from '../texts/use-words.ts'
 import { ParkedLegend } from './parked-legend.tsx'
@@ -19,6 +21,7 @@ type ParkedScreenProps = {
 /** Sales that wait for their customers at the tills of the shop (rules/kiosk#parked-sales). */
 export const ParkedScreen = ({ parked, minutes, words, onClose }: ParkedScreenProps) => {
   const { t, euros } = words
+  addPanelTexts(useTranslation().i18n)
   const { sales, isAsking, problem } = useStore(parked)
   const now = useStore(minutes)
   const { marked, take } = useParkedKeys(parked, sales, onClose)

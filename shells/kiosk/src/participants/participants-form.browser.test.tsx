@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
 import fi from '../texts/fi.json' with { type: 'json' }
+import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 import scanFi from '../texts/scan/fi.json' with { type: 'json' }
 
 const place = wireProduct({
@@ -201,7 +202,7 @@ test('who is being typed waits behind the drawer and behind an order that is han
   await expect.element(field('Etunimi')).toHaveValue('Aino')
   field('Etunimi').element().focus()
   ctrl('k')
-  await expect.element(page.getByRole('heading', { name: fi.drawer.title })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: panelFi.drawer.title })).toBeVisible()
   await expect.element(form()).not.toBeInTheDocument()
   await person('Escape')
   await expect.element(field('Etunimi')).toHaveValue('Aino')

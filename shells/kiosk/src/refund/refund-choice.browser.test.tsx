@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
 import fi from '../texts/fi.json' with { type: 'json' }
+import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 import { RefundScreen } from './refund-screen.tsx'
 
 const piece = (ticket: string, isUsed = false) => ({
@@ -64,7 +65,7 @@ const legend = () => page.getByRole('list', { name: fi.legend.title }).element()
 // rules/kiosk#refund
 test('lines, reasons and who approves are chosen by the keys that they show, and the legend names them all', async () => {
   const { place, asked, close } = show(choosing)
-  await expect.element(page.getByText(fi.refund.what)).toBeVisible()
+  await expect.element(page.getByText(panelFi.refund.what)).toBeVisible()
   const controls = place.querySelectorAll<HTMLElement>('button, [data-part="refund-piece"]')
   const withoutKey = [...controls].filter(one => !one.querySelector('[data-part="keycap"]')).map(one => one.innerText)
   // The used ticket does not go back; arrows lead to the line after the fourth.
@@ -72,18 +73,20 @@ test('lines, reasons and who approves are chosen by the keys that they show, and
   expect(legend()).toMatch(/Q…R.*↑ ↓.*Space.*Ctrl A.*A…Z.*X.*F1…F2.*0–9.*Esc/)
   expect(legend()).not.toContain('↵')
   await userEvent.keyboard('wd{F2}{Control>}a{/Control}')
-  expect(asked).toEqual(['toggle 1', `giveReason ${fi.refund.reasons.wrongSum}`, 'chooseManager m1', 'toggleAll'])
+  expect(asked).toEqual(['toggle 1', `giveReason ${panelFi.refund.reasons.wrongSum}`, 'chooseManager m1', 'toggleAll'])
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown} ')
   expect(asked.at(-1)).toBe('toggle 4')
   await userEvent.keyboard('x')
-  expect(document.activeElement).toBe(page.getByRole('textbox', { name: fi.refund.ownReason }).element())
+  expect(document.activeElement).toBe(page.getByRole('textbox', { name: panelFi.refund.ownReason }).element())
   close()
 })
 
 // rules/kiosk#refund
 test('the part of a gift card is told beside the sum that is given', async () => {
   const { place, close } = show({ ...choosing, sum: 1_490, toVouchers: 1_000 } as unknown as RefundsState)
-  await expect.element(page.getByText(`${fi.refund.paid.cash}, ${fi.refund.paid.voucher} 10,00 €`)).toBeVisible()
+  await expect
+    .element(page.getByText(`${panelFi.refund.paid.cash}, ${panelFi.refund.paid.voucher} 10,00 €`))
+    .toBeVisible()
   expect(place.querySelector('[data-part="total"] strong')?.textContent).toMatch(/14,90/)
   close()
 })
@@ -91,15 +94,15 @@ test('the part of a gift card is told beside the sum that is given', async () =>
 // rules/payment#refund-cost
 test('the cost that is kept is told beside the sum, left out by its key, and told again once it was kept', async () => {
   const kept = show({ ...choosing, sum: 1_490, cost: 1_000, keepsCost: true } as unknown as RefundsState)
-  await expect.element(page.getByText(`${fi.refund.paid.cash}, kulu 10,00 €`)).toBeVisible()
+  await expect.element(page.getByText(`${panelFi.refund.paid.cash}, kulu 10,00 €`)).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /Peritään palautuskulu.*10,00/ })).toBeChecked()
-  expect(legend()).toContain(fi.refund.cost)
+  expect(legend()).toContain(panelFi.refund.cost)
   await userEvent.keyboard('c')
   expect(kept.asked).toEqual(['toggleCost'])
   kept.close()
   const left = show({ ...choosing, sum: 2_490, cost: 1_000, keepsCost: false } as unknown as RefundsState)
   await expect.element(page.getByRole('checkbox', { name: /Peritään palautuskulu/ })).not.toBeChecked()
-  await expect.element(page.getByText(fi.refund.paid.cash, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(panelFi.refund.paid.cash, { exact: true })).toBeVisible()
   left.close()
   const done = show({ phase: 'done', number: 'P26-000041', cash: 1_490, card: 0, kept: 1_000 })
   await expect.element(page.getByText('Palautuskulu 10,00 € perittiin')).toBeVisible()
@@ -110,8 +113,8 @@ test('the cost that is kept is told beside the sum, left out by its key, and tol
 test('of a sale with only a kept cost left it says that this goes back', async () => {
   const { order, ...rest } = choosing as Extract<RefundsState, { readonly phase: 'choosing' }>
   const { close } = show({ ...rest, order: { ...order, total: 1_000, kept: 1_000, pieces: [] }, sum: 1_000 })
-  await expect.element(page.getByText(fi.refund.onlyKept)).toBeVisible()
-  expect(page.getByText(fi.refund.nothing).elements()).toEqual([])
+  await expect.element(page.getByText(panelFi.refund.onlyKept)).toBeVisible()
+  expect(page.getByText(panelFi.refund.nothing).elements()).toEqual([])
   close()
 })
 
@@ -134,7 +137,7 @@ test('of eleven managers nine have keys, and none of them is F10, which locks th
 test('a refund that the terminal refused is asked for again by Enter, as its button says', async () => {
   const { asked, close } = show({ phase: 'card', sum: 2_490, step: 'declined' })
   await vi.waitFor(() => expect(legend()).toMatch(/↵.*Esc/), 30_000)
-  await expect.element(page.getByRole('button', { name: `${fi.refund.again} ↵` })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `${panelFi.refund.again} ↵` })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(asked).toEqual(['refundCard'])
   close()
@@ -145,13 +148,13 @@ test('a refund that another till is to give says which, and only a manager takes
   const elsewhere = { phase: 'elsewhere', id: 'palautus', number: 'P26-000041', till: 'Kassa 1', card: 2_490 } as const
   const clerk = show({ ...elsewhere, mayTakeOver: false })
   await expect.element(page.getByText('Kassa 1 palauttaa tätä rahaa')).toBeVisible()
-  await expect.element(page.getByText(fi.refund.finishThere)).toBeVisible()
+  await expect.element(page.getByText(panelFi.refund.finishThere)).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(clerk.asked).toEqual([])
   expect(legend()).not.toContain('Ctrl')
   clerk.close()
   const manager = show({ ...elsewhere, mayTakeOver: true })
-  await expect.element(page.getByRole('button', { name: `${fi.refund.takeOver} Ctrl ↵` })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `${panelFi.refund.takeOver} Ctrl ↵` })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(manager.asked).toEqual([])
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

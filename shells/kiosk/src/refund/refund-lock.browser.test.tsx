@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
 import fi from '../texts/fi.json' with { type: 'json' }
+import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
 /** A sale that was paid in parts, of which another till left the card's part owed. */
 const owing = {
@@ -45,19 +46,19 @@ test('a till does not lock while its terminal gives money back, and tells the ca
     { refund: wanted => new Promise(answer => (approve = () => answer(terminal.refund(wanted)))) },
   )
   await userEvent.keyboard('{Control>}k{/Control}')
-  await till.press(new RegExp(fi.drawer.acts.refund))
-  await page.getByRole('textbox', { name: fi.refund.reference }).fill(owing.number)
+  await till.press(new RegExp(panelFi.drawer.acts.refund))
+  await page.getByRole('textbox', { name: panelFi.refund.reference }).fill(owing.number)
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(fi.refund.card.declined.title)).toBeVisible()
+  await expect.element(page.getByText(panelFi.refund.card.declined.title)).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(fi.refund.card.waiting.title)).toBeVisible()
+  await expect.element(page.getByText(panelFi.refund.card.waiting.title)).toBeVisible()
   till.skip(61_000)
   await person('F10', 'Escape')
   expect(till.onLock).not.toHaveBeenCalled()
   expect(bar()).not.toMatch(/Ctrl K|F10/)
   expect(page.getByRole('button', { name: new RegExp(fi.drawer.close) }).elements()).toEqual([])
   approve()
-  const cash = page.getByText(fi.refund.giveCash)
+  const cash = page.getByText(panelFi.refund.giveCash)
   await expect.element(cash).toBeVisible()
   till.skip(61_000)
   expect(till.onLock).toHaveBeenCalledOnce()
@@ -67,7 +68,7 @@ test('a till does not lock while its terminal gives money back, and tells the ca
   await person('Escape')
   await expect.element(page.getByRole('button', { name: /Peruslippu/ })).toBeVisible()
   till.signInAgain()
-  expect(page.getByText(fi.refund.giveCash).elements()).toEqual([])
+  expect(page.getByText(panelFi.refund.giveCash).elements()).toEqual([])
 })
 
 // rules/kiosk#refund
@@ -76,15 +77,15 @@ test('a refund whose answer is missing may be left to sell, and comes back with 
   isSettled = false
   till = await showTill(boxOffice, {}, { refund: terminal.refund })
   await userEvent.keyboard('{Control>}k{/Control}')
-  await till.press(new RegExp(fi.drawer.acts.refund))
-  await page.getByRole('textbox', { name: fi.refund.reference }).fill(owing.number)
+  await till.press(new RegExp(panelFi.drawer.acts.refund))
+  await page.getByRole('textbox', { name: panelFi.refund.reference }).fill(owing.number)
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(fi.refund.card.declined.title)).toBeVisible()
+  await expect.element(page.getByText(panelFi.refund.card.declined.title)).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(fi.refund.card.unanswered.title)).toBeVisible()
+  await expect.element(page.getByText(panelFi.refund.card.unanswered.title)).toBeVisible()
   await person('Escape')
   await expect.element(page.getByRole('button', { name: /Peruslippu/ })).toBeVisible()
   isSettled = true
   till.skip(4_000)
-  await expect.element(page.getByText(fi.refund.giveCash)).toBeVisible()
+  await expect.element(page.getByText(panelFi.refund.giveCash)).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import { canLeaveRefund, type Refunds } from '@portti/core'
 import { useStore } from '@portti/react'
+import { useTranslation } from 'react-i18next'
 import { KeyLegend } from '../keyboard/key-legend.tsx'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
+import { addPanelTexts } from '../texts/panels/panel-texts.ts'
 import type { Words } from '../texts/use-words.ts'
 import { RefundChoice } from './refund-choice.tsx'
 import { RefundStage } from './refund-stage.tsx'
@@ -12,6 +14,7 @@ type RefundScreenProps = { readonly refunds: Refunds; readonly words: Words; rea
 /** Gives a sale or a part of it back: look it up, choose, say why, have it approved. */
 export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => {
   const { t } = words
+  addPanelTexts(useTranslation().i18n)
   const state = useStore(refunds)
   const close = () => {
     refunds.clear()

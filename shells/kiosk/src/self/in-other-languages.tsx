@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { kioskLanguages } from '../texts/create-i18n.ts'
 
-/** The same words in the languages that the screen is not in. */
+/** The words in the languages that the screen is not in. */
 export const InOtherLanguages = ({ words }: { readonly words: readonly ParseKeys[] }) => {
   const { i18n } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { createStore, type Shop, type SignIn, type SignInState } from '@portti/core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
+import { accessProblemsInBothSchemes } from '../testing/access-problems.ts'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
 import { OutOfOrder } from './out-of-order.tsx'
 import './self.css'
@@ -50,7 +50,7 @@ test('a machine that has its key says which it is without the ticket API too, an
   })
   shown = showInFinnish(() => <OutOfOrder shop={shop} signIn={state as unknown as SignIn} />)
   await expect.element(page.getByText('Laite: Aula (3f2a91c0)')).toBeVisible()
-  expect(await problemsInBothSchemes(shown.place)).toEqual([])
+  expect(await accessProblemsInBothSchemes(shown.place)).toEqual([])
   await page.getByRole('button', { name: /Henkilökunta/ }).click()
   await expect.element(page.getByText(/eikä avainta tarvita/)).toBeVisible()
   expect(page.getByRole('textbox').elements()).toEqual([])

@@ -1,4 +1,3 @@
-import '../seats/seats.css'
 import type { SelfService, SelfServiceState } from '@portti/core'
 import { SeatLegend, SeatMap } from '@portti/ui'
 import { seatLegend, seatRows } from '../seats/seat-rows.ts'

@@ -34,7 +34,7 @@ export const SelfScreen = (props: SelfScreenProps) => {
   })
   const isSilent = useStore(ticketApi) === 'silent'
   const { step, catalogue } = state
-  if (catalogue === 'failed' || (isSilent && step === 'event')) return <OutOfOrder shop={shop} signIn={signIn} />
+  if (step === 'event' && (isSilent || catalogue === 'failed')) return <OutOfOrder shop={shop} signIn={signIn} />
   return (
     <>
       <div data-part="self" data-step={step}>

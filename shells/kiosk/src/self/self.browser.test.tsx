@@ -11,13 +11,13 @@ import {
   wireEvent,
   wireProduct,
 } from '@portti/core/testing'
-import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { problemsInBothSchemes } from '../testing/problems-in-both-schemes.ts'
+import { accessProblems, accessProblemsInBothSchemes } from '../testing/access-problems.ts'
 import { createI18n } from '../texts/create-i18n.ts'
+import { addSelfTexts } from '../texts/self/self-texts.ts'
 import { SelfScreen } from './self-screen.tsx'
 import { StillThere } from './still-there.tsx'
 
@@ -97,7 +97,7 @@ const show = (
   events = [tonight],
   at = session,
   outcome: Outcome = 'approved',
-  i18n = createI18n('fi'),
+  i18n = addSelfTexts(createI18n('fi')),
   orders = [{ order, secret: 'salaisuus' }],
 ) => {
   const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events, orders })
@@ -134,7 +134,7 @@ const show = (
       />
     </I18nextProvider>,
   )
-  return { clock, storage, printer, core }
+  return { clock, storage, printer, core, server }
 }
 const press = (name: string | RegExp) => userEvent.click(page.getByRole('button', { name }))
 /** Takes one ticket to the concert, and the seat that is chosen for it. */
@@ -149,8 +149,7 @@ const takeBestSeat = async (shown = show([concert])) => {
   }, 30_000)
   return { clock }
 }
-const problems = async (): Promise<readonly string[]> =>
-  (await axe.run(place, { resultTypes: ['violations'] })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+const problems = (): Promise<readonly string[]> => accessProblems(place)
 
 // rules/kiosk#self-service
 test('a customer buys two tickets by touch, and nothing of them is left when they have gone', async () => {
@@ -176,7 +175,7 @@ test('who walks away is asked, and then everything begins anew in the first lang
   await press(/^More/)
   await clock.advance(46_000)
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
-  expect(await problemsInBothSchemes(place)).toEqual([])
+  expect(await accessProblemsInBothSchemes(place)).toEqual([])
   await press('Go on buying')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   for (let second = 0; second < 62; second++) await clock.advance(1_000)
@@ -234,6 +233,18 @@ test('who leaves a silent terminal is never told that nothing was charged', asyn
     expect(place.textContent).toContain('Jos kortti ehdittiin veloittaa, raha palautuu itsestään.')
   }, 30_000)
   expect(place.textContent).not.toMatch(/ei veloitettu|Ota maksu/)
+})
+
+// rules/kiosk#self-service
+test('a payment stays on the screen when what is on sale cannot be read meanwhile', async () => {
+  const { clock, server } = show([tonight], session, 'silent')
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await press('Maksa 24,90 €')
+  await clock.advance(500)
+  server.trouble('request_lost')
+  await clock.advance(60_000)
+  expect(place.querySelector('[data-part="self"]')).toHaveAttribute('data-step', 'pay')
 })
 
 // rules/kiosk#self-service
@@ -368,7 +379,7 @@ test('who is asked whether they are still there, and staff, have the focus in th
   await expect.element(event).toHaveFocus()
   const asked = createRoot(document.body.appendChild(document.createElement('div')))
   asked.render(
-    <I18nextProvider i18n={createI18n('fi')}>
+    <I18nextProvider i18n={addSelfTexts(createI18n('fi'))}>
       <StillThere seconds={20} onStay={() => asked.unmount()} />
     </I18nextProvider>,
   )
@@ -482,13 +493,13 @@ test('text of twice its size keeps the seats, the payment and the tickets within
     await press('Maksa 24,90 €')
     await expect.element(page.getByRole('heading', { name: 'Maksa kortilla' })).toBeVisible()
     await fits()
-    expect(await problemsInBothSchemes(place)).toEqual([])
+    expect(await accessProblemsInBothSchemes(place)).toEqual([])
     await vi.waitFor(async () => {
       await clock.advance(500)
       expect(place.textContent).toContain('P26-000001')
     }, 30_000)
     await fits()
-    expect(await problemsInBothSchemes(place)).toEqual([])
+    expect(await accessProblemsInBothSchemes(place)).toEqual([])
   } finally {
     document.documentElement.style.removeProperty('font-size')
   }
@@ -512,7 +523,7 @@ test('large text is one and a half times as large everywhere, and the next custo
 
 // rules/kiosk#self-service
 test('the number of an order stays in sight for minutes where its tickets are not there yet, and nobody is told to take them', async () => {
-  const { clock } = show([tonight], session, 'approved', createI18n('fi'), [])
+  const { clock } = show([tonight], session, 'approved', addSelfTexts(createI18n('fi')), [])
   await press(/Lavatanssit/)
   await press(/^Lisää/)
   await press('Maksa 24,90 €')
@@ -531,7 +542,7 @@ test('the number of an order stays in sight for minutes where its tickets are no
 
 // rules/kiosk#self-service
 test('a machine that is taken out of service forgets the language and the size of text of who was there', async () => {
-  const i18n = createI18n('fi')
+  const i18n = addSelfTexts(createI18n('fi'))
   show([tonight], session, 'approved', i18n)
   await press('English')
   await press('Large text')

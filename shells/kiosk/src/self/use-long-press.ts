@@ -12,6 +12,8 @@ export const useLongPress = (part: string, act: () => void): void => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest(`[data-part="${part}"]`)) {
+        // A second finger, or a palm, begins the press anew.
+        clearTimeout(timer)
         timer = setTimeout(() => latest.current(), longMs)
       }
     }

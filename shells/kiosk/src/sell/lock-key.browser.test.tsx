@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
 import fi from '../texts/fi.json' with { type: 'json' }
+import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
 let till: ShownTill
 afterEach(() => till.close())
@@ -11,7 +12,7 @@ const bar = () => till.place.querySelector('[data-part="kiosk-bar"]')?.textConte
 test('F10 locks the till at once on the drawer page too, also while it says that it is going to lock itself', async () => {
   till = await showTill()
   await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(page.getByRole('heading', { name: fi.drawer.title })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: panelFi.drawer.title })).toBeVisible()
   till.skip(46_000)
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   expect(till.onLock).not.toHaveBeenCalled()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
 import fi from '../texts/fi.json' with { type: 'json' }
+import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
 let place: HTMLElement
 let till: ShownTill
@@ -110,7 +111,7 @@ test('a payment waits while a code is typed', async () => {
 // rules/kiosk#parked-sales
 test('a scan in the middle of a note for parking gives the note back, and the focus in it', async () => {
   await person('1', 'q', 'F8')
-  const note = page.getByRole('textbox', { name: fi.parked.note })
+  const note = page.getByRole('textbox', { name: panelFi.parked.note })
   await expect.element(note).toHaveFocus()
   await person('P', 'u')
   await expect.element(note).toHaveValue('Pu')

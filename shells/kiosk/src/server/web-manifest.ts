@@ -1,11 +1,13 @@
 import deskFi from '../texts/desk/fi.json' with { type: 'json' }
+import doorFi from '../texts/door/fi.json' with { type: 'json' }
 import fi from '../texts/fi.json' with { type: 'json' }
+import selfFi from '../texts/self/fi.json' with { type: 'json' }
 
 const screens = {
   window: { name: fi.title, start: '/' },
-  door: { name: fi.door.title, start: '/door/' },
+  door: { name: doorFi.door.title, start: '/door/' },
   desk: { name: deskFi.desk.title, start: '/desk/' },
-  self: { name: fi.self.title, start: '/self/' },
+  self: { name: selfFi.self.title, start: '/self/' },
 } as const
 export type Screen = keyof typeof screens
 export const screenNames = Object.keys(screens) as Screen[]

@@ -31,7 +31,7 @@ export const PinPad = ({ canSend, onDigit, onCorrect, onSend }: PinPadProps) => 
         type="button"
         aria-label={t('pinForm.send')}
         aria-disabled={!canSend || undefined}
-        onClick={onSend}
+        onClick={canSend ? onSend : undefined}
       >
         <Keycap>↵</Keycap>
       </button>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '../texts/create-i18n.ts'
-import { addDeskTexts } from '../texts/desk/desk-texts.ts'
+import { addDeskPageTexts } from '../texts/desk/desk-page-texts.ts'
+import { addSelfTexts } from '../texts/self/self-texts.ts'
 import { useWords, type Words } from '../texts/use-words.ts'
 
 /** A part of the kiosk alone, in Finnish, with the words that its page would give it. */
@@ -12,7 +13,7 @@ export const showInFinnish = (part: (words: Words) => ReactNode) => {
   const root = createRoot(place)
   const Part = () => part(useWords('Europe/Helsinki'))
   root.render(
-    <I18nextProvider i18n={addDeskTexts(createI18n('fi'))}>
+    <I18nextProvider i18n={addSelfTexts(addDeskPageTexts(createI18n('fi')))}>
       <Part />
     </I18nextProvider>,
   )

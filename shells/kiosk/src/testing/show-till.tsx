@@ -29,7 +29,6 @@ import {
   wireEvent,
   wireProduct,
 } from '@portti/core/testing'
-import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -37,6 +36,7 @@ import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SellScreen } from '../sell/sell-screen.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
+import { accessProblemsInBothSchemes } from './access-problems.ts'
 import { createRunningClock } from './running-clock.ts'
 
 /** How far the shop's clocks are ahead of UTC. */
@@ -200,21 +200,8 @@ export const showTill = async (
       await expect.element(button).toBeInTheDocument()
       button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     },
-    /** Serious faults of access on the page as it is, in light and dark. */
-    accessFaults: async () => {
-      const faults: string[] = []
-      for (const scheme of ['light', 'dark']) {
-        document.documentElement.dataset.scheme = scheme
-        const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        await Promise.all(ending.map(({ finished }) => finished))
-        const { violations } = await axe.run(place, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-        faults.push(
-          ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${scheme} ${id} ${target.join(' ')}`)),
-        )
-      }
-      delete document.documentElement.dataset.scheme
-      return faults
-    },
+    /** Faults of access on the page as it is, in light and dark. */
+    accessFaults: () => accessProblemsInBothSchemes(place),
     close: () => {
       root.unmount()
       place.remove()

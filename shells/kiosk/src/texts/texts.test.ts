@@ -2,28 +2,30 @@ import { checkTexts, formatMessage, keysOf, readTexts } from '@portti/core/rules
 import { describe, expect, it } from 'vitest'
 import { createI18n, kioskLanguages, kioskResources } from './create-i18n.ts'
 import { addDeskTexts, deskTexts } from './desk/desk-texts.ts'
+import { doorTexts } from './door/door-texts.ts'
+import { addPanelTexts, panelTexts } from './panels/panel-texts.ts'
 import { addScanTexts, scanTexts } from './scan/scan-texts.ts'
+import { selfTexts } from './self/self-texts.ts'
 
 const { fi } = kioskResources
 
+const everyText = { ofEveryPage: kioskResources, deskTexts, doorTexts, panelTexts, scanTexts, selfTexts }
+
 describe.each(kioskLanguages)('the kiosk’s texts in %s', language => {
-  it.each([
-    ['of every page', fi, kioskResources[language]],
-    ['of the desk', deskTexts.fi, deskTexts[language]],
-    ['of a scan and a hand-out', scanTexts.fi, scanTexts[language]],
-  ])('%s have the keys, the placeholders and the plural forms they need', (_, source, texts) => {
+  it.each(Object.entries(everyText))('(%s) have the keys, the placeholders and the plural forms they need', (_, of) => {
+    const { fi: source, [language]: texts } = of
     expect(keysOf(texts)).toEqual(keysOf(source))
     expect(checkTexts(source, texts, language)).toEqual({ texts, problems: [] })
   })
 
   it('keep the number of a row or a seat on the line of its word', () => {
-    const named = JSON.stringify([kioskResources, deskTexts]).match(/\p{L}+\s\{\{(?:row|seat)\}\}/gu) ?? []
+    const named = JSON.stringify(everyText).match(/\p{L}+\s\{\{(?:row|seat)\}\}/gu) ?? []
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter(name => !name.includes('\u00a0'))).toEqual([])
   })
 
   it('keep a number on the line of its unit', () => {
-    const texts = JSON.stringify([kioskResources[language], deskTexts[language]])
+    const texts = JSON.stringify(Object.values(everyText).map(of => of[language]))
     expect(texts.match(/\}\} (?:kpl|st\.|min|s|%)(?!\p{L})|(?<!\p{L})kl(?:o|\.) \{\{/gu)).toBe(null)
   })
 })
@@ -46,6 +48,11 @@ describe('the kiosk’s i18next', () => {
       scanTexts.sv.problems.order_unpaid,
       kioskResources.sv.problems.no_answer,
     ])
+  })
+
+  it('has what a till opens later beside what its first screen says of it', () => {
+    const { t } = addPanelTexts(createI18n('sv'))
+    expect([t('drawer.open'), t('drawer.title')]).toEqual([kioskResources.sv.drawer.open, panelTexts.sv.drawer.title])
   })
 
   it('changes the language of all that is said from then on', async () => {

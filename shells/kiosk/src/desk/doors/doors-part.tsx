@@ -7,7 +7,7 @@ type Given = {
   readonly clock: Clock
   readonly api: DeskApi
   readonly door: Pick<DoorApi, 'settle'>
-  readonly events: Store<readonly DeskEvent[]>
+  readonly events: Store<readonly DeskEvent[] | undefined>
 }
 
 /** The overview of all doors, loaded when a manager first opens it. */

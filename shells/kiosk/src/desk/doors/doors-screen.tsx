@@ -5,13 +5,14 @@ import { useEffect } from 'react'
 import type { Words } from '../../texts/use-words.ts'
 import { useRefusalText } from '../parts/desk-refusal.ts'
 import { EventChoice } from '../parts/event-choice.tsx'
+import { ReadingNote } from '../parts/reading-note.tsx'
 import { DoorDevices } from './door-devices.tsx'
 import { DoorPace } from './door-pace.tsx'
 import { DoorsSide } from './doors-side.tsx'
 
 type DoorsScreenProps = {
   readonly doors: DeskDoors
-  readonly events: Store<readonly DeskEvent[]>
+  readonly events: Store<readonly DeskEvent[] | undefined>
   readonly words: Words
 }
 
@@ -21,7 +22,7 @@ export const DoorsScreen = ({ doors, events, words }: DoorsScreenProps) => {
   const { eventId, doors: now, problem } = useStore(doors)
   const listed = useStore(events)
   const refusalText = useRefusalText(words)
-  const first = listed[0]?.id
+  const first = listed?.[0]?.id
   useEffect(() => {
     const wanted = doors.getSnapshot().eventId ?? first
     if (wanted !== undefined) doors.watch(wanted)
@@ -30,8 +31,11 @@ export const DoorsScreen = ({ doors, events, words }: DoorsScreenProps) => {
   return (
     <>
       <main data-part="doors">
-        <EventChoice events={listed} chosen={eventId} words={words} onChoose={doors.watch} />
+        <EventChoice events={listed ?? []} chosen={eventId} words={words} onChoose={doors.watch} />
         {problem && <Notice kind="danger">{refusalText(problem)}</Notice>}
+        <ReadingNote>
+          {now || problem ? undefined : t(listed?.length === 0 ? 'desk.noneToCome' : 'desk.reading')}
+        </ReadingNote>
         {now && (
           <>
             {now.note !== '' && <Notice kind="info">{now.note}</Notice>}

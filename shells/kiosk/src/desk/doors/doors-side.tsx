@@ -29,7 +29,7 @@ export const DoorsSide = ({ now: { conflicts, refusals }, words, onSettle }: Doo
   })
   return (
     <aside data-part="desk-side" aria-label={t('desk.doors.refusals')}>
-      <div data-part="refund-panel">
+      <div data-part="desk-panel">
         {conflicts.length > 0 && (
           <section data-part="to-settle">
             <h2>

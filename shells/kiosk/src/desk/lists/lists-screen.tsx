@@ -6,6 +6,7 @@ import { saveCsv } from '../../csv/csv-text.ts'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 import type { Words } from '../../texts/use-words.ts'
 import { useRefusalText } from '../parts/desk-refusal.ts'
+import { ReadingNote } from '../parts/reading-note.tsx'
 import { AttendeeSheet } from './attendee-sheet.tsx'
 import { attendeesCsv } from './attendees-csv.ts'
 import { type ListKind, ListsTools, listKinds } from './lists-tools.tsx'
@@ -13,19 +14,19 @@ import { useListPrint } from './use-list-print.ts'
 
 type ListsScreenProps = {
   readonly lists: AttendeeLists
-  readonly events: Store<readonly DeskEvent[]>
+  readonly events: Store<readonly DeskEvent[] | undefined>
   readonly words: Words
 }
 
 /** The ticket holders of an event: with contacts, or for the door with a box to tick; on paper and as CSV. */
 export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
-  const { text } = words
+  const { t, text } = words
   const { eventId, attendees, questions, note, readAt, problem } = useStore(lists)
   const listed = useStore(events)
   const [kind, setKind] = useState<ListKind>('attendees')
   const refusalText = useRefusalText(words)
-  const event = listed.find(({ id }) => id === eventId)
-  const first = listed[0]?.id
+  const event = listed?.find(({ id }) => id === eventId)
+  const first = listed?.[0]?.id
   useEffect(() => {
     const shown = lists.getSnapshot().eventId ?? first
     if (shown !== undefined) void lists.open(shown)
@@ -44,7 +45,7 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
   return (
     <main data-part="desk-lists">
       <ListsTools
-        events={listed}
+        events={listed ?? []}
         eventId={eventId}
         kind={kind}
         isReading={isReading}
@@ -52,9 +53,12 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
         onEvent={id => void lists.open(id)}
         onKind={setKind}
         onPrint={printList}
-        onSave={save}
+        onSave={attendees && save}
       />
       {problem && <Notice kind="danger">{refusalText(problem)}</Notice>}
+      <ReadingNote>
+        {attendees || problem ? undefined : t(listed?.length === 0 ? 'desk.noEvents' : 'desk.reading')}
+      </ReadingNote>
       {attendees && event && (
         <AttendeeSheet
           event={event}

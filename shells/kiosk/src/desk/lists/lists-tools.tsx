@@ -18,7 +18,8 @@ type ListsToolsProps = {
   readonly onEvent: (id: string) => void
   readonly onKind: (kind: ListKind) => void
   readonly onPrint: () => void
-  readonly onSave: () => void
+  /** Undefined until there is a list to save. */
+  readonly onSave: (() => void) | undefined
 }
 
 /** The choice of a list and its event, and buttons to print and save it. */
@@ -42,7 +43,7 @@ export const ListsTools = (props: ListsToolsProps) => {
       <button data-part="key-action" type="button" aria-busy={isReading || undefined} onClick={onPrint}>
         {t('desk.lists.print')} <Keycap>Ctrl P</Keycap>
       </button>
-      <button data-part="key-action" type="button" onClick={onSave}>
+      <button data-part="key-action" type="button" aria-disabled={!onSave || undefined} onClick={onSave}>
         {t('desk.lists.csv')} <Keycap>Ctrl S</Keycap>
       </button>
     </div>

@@ -3,7 +3,7 @@ import type { Words } from '../../texts/use-words.ts'
 
 type EventStockTableProps = { readonly sales: DeskSales; readonly words: Words }
 
-/** Of each event the exact numbers behind its bar. */
+/** The exact numbers behind the bar of each event. */
 export const EventStockTable = ({ sales, words: { t, text, percent } }: EventStockTableProps) => (
   <table data-part="live-table">
     <caption>{t('desk.live.stock')}</caption>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { saveCsv } from '../../csv/csv-text.ts'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 import type { Words } from '../../texts/use-words.ts'
+import { ReadingNote } from '../parts/reading-note.tsx'
 import { EventBars } from './event-bars.tsx'
 import { LiveTools } from './live-tools.tsx'
 import { salesCsv } from './sales-csv.ts'
@@ -50,6 +51,7 @@ export const LiveScreen = ({ live, words }: LiveScreenProps) => {
       {problem && problem.reason !== 'right_missing' && (
         <Notice kind="warning">{sales ? t('desk.live.stale', { at: time(sales.at) }) : t('desk.live.noAnswer')}</Notice>
       )}
+      <ReadingNote>{sales || problem ? undefined : t('desk.reading')}</ReadingNote>
       {sales && (
         <>
           <SalesHead sales={sales} words={words} />

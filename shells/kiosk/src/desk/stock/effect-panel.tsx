@@ -19,7 +19,7 @@ export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) =>
   const { reason, canApply, isAsking } = state
   return (
     <aside data-part="desk-side" aria-label={t('desk.stock.effect')}>
-      <div data-part="refund-panel">
+      <div data-part="desk-panel">
         <h2>
           {t('desk.stock.effect')} <small>{t('desk.stock.notYet')}</small>
         </h2>

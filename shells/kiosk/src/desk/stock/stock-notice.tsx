@@ -1,6 +1,6 @@
 import type { DeskStockState } from '@portti/core'
-import { Notice } from '@portti/ui'
 import type { Words } from '../../texts/use-words.ts'
+import { ActNotice, ActStatus } from '../parts/act-notice.tsx'
 import { useRefusalText } from '../parts/desk-refusal.ts'
 
 type StockNoticeProps = { readonly state: DeskStockState; readonly words: Words }
@@ -8,6 +8,12 @@ type StockNoticeProps = { readonly state: DeskStockState; readonly words: Words 
 /** That a change is done, or why not. */
 export const StockNotice = ({ state: { problem, isDone }, words }: StockNoticeProps) => {
   const refusalText = useRefusalText(words)
-  if (isDone) return <Notice kind="success">{words.t('desk.stock.done')}</Notice>
-  return problem ? <Notice kind="danger">{refusalText(problem)}</Notice> : null
+  const done = isDone ? words.t('desk.stock.done') : undefined
+  return (
+    <>
+      <ActStatus>{done}</ActStatus>
+      {done && <ActNotice kind="success">{done}</ActNotice>}
+      {!done && problem && <ActNotice kind="danger">{refusalText(problem)}</ActNotice>}
+    </>
+  )
 }

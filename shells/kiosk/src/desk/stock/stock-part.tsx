@@ -6,7 +6,7 @@ import { StockScreen } from './stock-screen.tsx'
 type Given = {
   readonly clock: Clock
   readonly api: DeskApi
-  readonly events: Store<readonly DeskEvent[]>
+  readonly events: Store<readonly DeskEvent[] | undefined>
 }
 
 /** The stock view with its service, loaded when a manager first opens it. */

@@ -3,11 +3,12 @@ import { useStore } from '@portti/react'
 import { useEffect } from 'react'
 import type { Words } from '../../texts/use-words.ts'
 import { EventChoice } from '../parts/event-choice.tsx'
+import { ReadingNote } from '../parts/reading-note.tsx'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import { DeviceAllotments } from './device-allotments.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { EventNote } from './event-note.tsx'
-import { QuotaRow } from './quota-row.tsx'
+import { QuotaList } from './quota-list.tsx'
 import { SaleChoices } from './sale-choices.tsx'
 import { SeatBlocks } from './seat-blocks.tsx'
 import { StockLegend } from './stock-legend.tsx'
@@ -16,7 +17,7 @@ import { useStockKeys } from './use-stock-keys.ts'
 
 type StockScreenProps = {
   readonly desk: DeskStockDesk
-  readonly events: Store<readonly DeskEvent[]>
+  readonly events: Store<readonly DeskEvent[] | undefined>
   readonly words: Words
 }
 
@@ -26,42 +27,37 @@ export const StockScreen = ({ desk, events, words }: StockScreenProps) => {
   const state = useStore(desk)
   const listed = useStore(events)
   const { stock, plan, effect, choices, plannedElsewhere } = state
-  const first = listed[0]?.id
+  const first = listed?.[0]?.id
   useEffect(() => {
     if (!desk.getSnapshot().stock && first !== undefined) void desk.open(first)
   }, [desk, first])
-  const quotas = stock?.quotas ?? []
   const { at, setAt } = useStockKeys(desk, words)
   useAskBeforeLeaving(hasStockPlan(state))
   return (
     <>
       <main data-part="stock">
         <EventChoice
-          events={listed}
+          events={listed ?? []}
           chosen={stock?.event.id}
           planned={plannedElsewhere}
           words={words}
           onChoose={id => void desk.open(id)}
         />
         <StockNotice state={state} words={words} />
+        <ReadingNote>
+          {stock || state.problem ? undefined : t(listed?.length === 0 ? 'desk.noneToCome' : 'desk.reading')}
+        </ReadingNote>
         {stock && effect && (
           <>
-            {quotas.length > 0 && (
-              <ul data-part="quota-list" aria-label={t('desk.stock.quotas')}>
-                {quotas.map((quota, place) => (
-                  <QuotaRow
-                    key={quota.id}
-                    quota={quota}
-                    wanted={plan.capacities[quota.id] ?? quota.capacity}
-                    least={effect.tooLow.find(({ id }) => id === quota.id)?.least}
-                    isCurrent={place === at}
-                    words={words}
-                    onChange={capacity => desk.setCapacity(quota.id, capacity)}
-                    onCurrent={() => setAt(place)}
-                  />
-                ))}
-              </ul>
-            )}
+            <QuotaList
+              quotas={stock.quotas}
+              plan={plan}
+              effect={effect}
+              at={at}
+              words={words}
+              onChange={desk.setCapacity}
+              onCurrent={setAt}
+            />
             {stock.allotments.length > 0 && <DeviceAllotments allotments={stock.allotments} words={words} />}
             <SaleChoices stock={stock} plan={plan} choices={choices} words={words} onDecide={desk.decideSale} />
             {stock.seats.length > 0 && (

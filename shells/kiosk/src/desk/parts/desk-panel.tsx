@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Words } from '../../texts/use-words.ts'
+import { PanelFoot } from './panel-foot.tsx'
+
+/** The heading of the open panel, which names the side that it fills. */
+export const panelTitleId = 'desk-panel-title'
+
+type DeskPanelProps = {
+  readonly title: string
+  /** Text of the button that carries the act out. */
+  readonly go: string
+  readonly canGo: boolean
+  readonly isAsking: boolean
+  readonly words: Words
+  /** Carries the act out. The panel closes where that was done. */
+  readonly onGo: () => Promise<boolean>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A panel in which an act on an order is prepared: it closes when the act is done, and stays where it was refused. */
+export const DeskPanel = ({ title, go, canGo, isAsking, words, onGo, onClose, children }: DeskPanelProps) => {
+  const panel = useRef<HTMLDivElement>(null)
+  // The focus may be anywhere, and the panel out of sight below the order.
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [])
+  return (
+    <>
+      <div ref={panel} data-part="desk-panel">
+        <h2 id={panelTitleId}>{title}</h2>
+        {children}
+      </div>
+      <div data-part="action-keys">
+        <PanelFoot
+          go={go}
+          cancel={words.t('desk.cancel')}
+          isAsking={isAsking}
+          canGo={canGo}
+          onGo={() => void onGo().then(isDone => isDone && onClose())}
+          onCancel={onClose}
+        />
+      </div>
+    </>
+  )
+}

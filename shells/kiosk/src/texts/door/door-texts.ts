@@ -1,0 +1,11 @@
+import type { i18n } from 'i18next'
+import { addTexts, type PartTexts } from '../add-texts.ts'
+import en from './en.json' with { type: 'json' }
+import fi from './fi.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+
+/** The texts of the door, which the desk says some of too. */
+export const doorTexts: PartTexts<typeof fi> = { fi, en, sv }
+
+/** Adds them to the texts of every page. */
+export const addDoorTexts = (i18next: i18n): i18n => addTexts(i18next, 'door.title', doorTexts)
