@@ -31,11 +31,11 @@ const everyIslandsParts = {
   test: new RegExp(
     [
       'packages/contract/src/words',
-      'packages/core/src/(limits/|money/|text/(?!count-text)|state/(?!storage-keys)|errors/|time/(countdown|scheduler)\\.|(compose|server-core)/create-(server-)?core\\.)',
-      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines|first-for-tickets|offered-methods)|catalogue/(product|fees)|ticket-api/(?!read-shop)|wire/(?!further-call-paths|read-until-answered))',
+      'packages/core/src/(limits/|money/|text/(?!count-text)|state/(?!storage-keys)|errors/|time/(countdown|scheduler)\\.|compose/create-(server-)?core\\.)',
+      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines|first-for-tickets|offered-methods|read-stored-cart)|catalogue/(product|fees)|ticket-api/(?!read-shop)|wire/(?!further-call-paths|read-until-answered))',
       'packages/core/src/(seat-map/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/(selection-rule|opened-products)|messages/format-message)\\.',
       'packages/core/src/places/(place-tickets|place-refusal)\\.',
-      'packages/adapters/src/(?!http/(fetch-answer|answer-body|prove\\.|solve-challenge))',
+      'packages/adapters/src/(?!trackers/pixel-tracker|http/(fetch-answer|answer-body|prove\\.|solve-challenge))',
       'packages/react/src/(core-context|use-attempt|use-core|use-core-store|use-cart)\\.',
       'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/(cart/use-go-to-cart|page/use-lazy-module))\\.',
       'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar|countdown)\\b',

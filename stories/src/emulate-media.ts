@@ -1,4 +1,4 @@
-/** What a visitor may have set on their device, and the stories can show. */
+/** Settings of a visitor's device that the stories can show. */
 export const mediaSettings = ['as the device', 'reduced motion', 'forced colours'] as const
 export type MediaSetting = (typeof mediaSettings)[number]
 

@@ -2,7 +2,7 @@ import { Table } from './table.tsx'
 
 const views = 'contract, core, adapters, react, ui'
 
-/** What each package is and what it may import. */
+/** Each package and what it may import. */
 export const PackageMap = () => (
   <Table
     head={['Package', 'What it is', 'May import']}

@@ -10,7 +10,7 @@ export interface Contrast {
 const text = '#0f172a'
 const surface = '#ffffff'
 
-/** What is read on what in a shop with this theme. */
+/** The pairs of text and ground in a shop with this theme. */
 export const contrastsOf = ({
   action,
   actionHover,

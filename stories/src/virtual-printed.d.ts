@@ -1,4 +1,4 @@
-/** What a program on Node printed (`.storybook/printed-plugin.ts`). */
+/** The output of a program on Node (`.storybook/printed-plugin.ts`). */
 declare module 'virtual:printed/*' {
   const text: string
   export default text

@@ -78,7 +78,7 @@ test('a desk that is reloaded offline says what it waits for, keeps nothing of a
   await expect(note).toHaveValue('')
   await plan()
   await page.getByRole('button', { name: 'Ota käyttöön' }).click()
-  await expect(page.getByText('Muutos on voimassa')).toBeVisible()
+  await expect(page.locator('[data-part="act-notice"]', { hasText: 'Muutos on voimassa' })).toBeVisible()
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
 

@@ -1,4 +1,4 @@
-import { browserPorts, pixelTracker } from '@portti/adapters'
+import { browserPorts, consentedTracker } from '@portti/adapters'
 import { createCore, createServerCore, type Http, type Visit } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
@@ -28,11 +28,14 @@ export const getCores = (): CoreOfPage => {
     {
       ...ports,
       http: aheadHttp(ports.http),
-      tracker: pixelTracker({
-        storage: ports.storage,
-        pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],
-        hasConsent: () => readConsent(document.cookie) === 'all',
-      }),
+      tracker: consentedTracker(
+        {
+          storage: ports.storage,
+          pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],
+          hasConsent: () => readConsent(document.cookie) === 'all',
+        },
+        importAgain,
+      ),
     },
     { language: isLanguage(lang) ? lang : 'fi' },
   )

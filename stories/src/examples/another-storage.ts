@@ -1,6 +1,6 @@
 import type { KeyValueStorage, TabStorage } from '@portti/core'
 
-/** What a device offers: texts by keys, kept after the program ends. */
+/** The storage of a device: texts by keys, kept after the program ends. */
 export interface Drive {
   read(key: string): string | null
   write(key: string, value: string): void

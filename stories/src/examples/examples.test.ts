@@ -38,6 +38,8 @@ describe('what the pages show', () => {
     ['recipes/storage.mdx', 'another-storage.ts'],
     ['recipes/embed.mdx', 'another-site.html'],
     ['recipes/payment-provider.mdx', 'packages/ticket-api/example/payment-provider.ts'],
+    ['recipes/payment-provider.mdx', 'packages/ticket-api/example/mail-service.ts'],
+    ['recipes/payment-provider.mdx', 'packages/ticket-api/example/portti.ts'],
   ])('%s shows the text of %s', (page, example) => {
     const text = readFileSync(join(docs, page), 'utf8')
     expect(text).toContain(`${example}?raw`)

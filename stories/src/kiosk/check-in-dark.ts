@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite'
-import { colourProblemsInDark } from '../../../shells/kiosk/src/testing/problems-in-both-schemes.ts'
+import { colourProblemsInDark } from '../../../shells/kiosk/src/testing/access-problems.ts'
 
 /** Whether stories run as tests; whoever looks at one sees no flicker. */
 const isTest = import.meta.env.MODE === 'test'

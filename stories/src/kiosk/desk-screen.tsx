@@ -8,7 +8,6 @@ import { DeskApp } from '../../../shells/kiosk/src/desk/desk-app.tsx'
 import { createDeskParts } from '../../../shells/kiosk/src/desk/desk-parts.ts'
 import liveStyles from '../../../shells/kiosk/src/desk/live/live.css?inline'
 import kioskStyles from '../../../shells/kiosk/src/kiosk.css?inline'
-import seatStyles from '../../../shells/kiosk/src/seats/seats.css?inline'
 import type { ServerMood } from '../screens/story-server.ts'
 import { type DeskSetting, deskAnswers } from './desk-answers.ts'
 import { openStaff, type SignedIn, WithStyles } from './staff-app.tsx'
@@ -33,7 +32,7 @@ export const DeskScreen = ({
   useEffect(() => void prepared.then(() => desk.server.setMood(mood)), [desk, prepared, mood])
   useEffect(() => desk.app.signIn.dispose, [desk])
   return (
-    <WithStyles styles={kioskStyles + seatStyles + deskStyles + liveStyles}>
+    <WithStyles styles={kioskStyles + deskStyles + liveStyles}>
       <I18nextProvider i18n={desk.i18n}>
         <DeskApp {...desk.app} />
       </I18nextProvider>
@@ -53,7 +52,7 @@ const openDesk = (language: Language, setting: DeskSetting) => {
     i18n,
     signInTo,
     app: {
-      desk: createDesk({ api, signIn, ids: cryptoIds, readSeatMap }),
+      desk: createDesk({ api, signIn, ids: cryptoIds, clock: systemClock, readSeatMap }),
       live: createLiveSales({ api, clock: systemClock }),
       clock: systemClock,
       signIn,

@@ -11,7 +11,7 @@ import { storyApprovers } from './till-answers.ts'
 
 export interface KioskScreenProps {
   readonly signedIn: SignedIn
-  /** What the card terminal does with every card. */
+  /** How the card terminal treats every card. */
   readonly terminal?: TerminalOutcome
   readonly language?: Language
   readonly mood?: ServerMood

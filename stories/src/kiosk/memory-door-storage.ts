@@ -1,6 +1,6 @@
 import type { DoorList, DoorStorage, PendingScan } from '@portti/core'
 
-/** What a door keeps, in memory; a full one keeps nothing. */
+/** A door's storage in memory; a full one stores nothing. */
 export const memoryDoorStorage = (isFull: boolean): DoorStorage => {
   const lists = new Map<string, DoorList>()
   const scans = new Map<string, PendingScan>()

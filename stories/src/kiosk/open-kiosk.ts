@@ -28,7 +28,7 @@ import { orderSecret } from '../screens/story-orders.ts'
 import type { ServerMood } from '../screens/story-server.ts'
 import { openStaff, type StaffSetting } from './staff-app.tsx'
 
-/** What the card terminal does with every card. */
+/** How the card terminal treats every card. */
 export type TerminalOutcome = (typeof practiceOutcomes)[number]
 
 type KioskSetting = StaffSetting & {

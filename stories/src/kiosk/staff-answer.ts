@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '@portti/core'
 
-/** What staff's server answers to a request; undefined when the request is another's. */
+/** The response of staff's server; undefined when the request is another's. */
 export type StaffAnswers = (request: HttpRequest) => HttpAnswer | undefined
 
 export const given = (body: object): HttpAnswer => ({ status: 200, body })

@@ -6,7 +6,8 @@ import { createMemoryStorage } from '@portti/core/testing'
 import { type ReactNode, useInsertionEffect } from 'react'
 import { chooseLanguage } from '../../../shells/kiosk/src/texts/choose-language.ts'
 import { createI18n } from '../../../shells/kiosk/src/texts/create-i18n.ts'
-import { addDeskTexts } from '../../../shells/kiosk/src/texts/desk/desk-texts.ts'
+import { addDeskPageTexts } from '../../../shells/kiosk/src/texts/desk/desk-page-texts.ts'
+import { addSelfTexts } from '../../../shells/kiosk/src/texts/self/self-texts.ts'
 import { watchMinutes } from '../../../shells/kiosk/src/watch-minutes.ts'
 import { storyEvents } from '../screens/story-events.ts'
 import { createStoryServer } from '../screens/story-server.ts'
@@ -25,7 +26,7 @@ export type StaffSetting = {
   readonly tonight?: readonly string[]
 }
 
-/** What every screen of staff stands on: the story's server, and a sign-in that can be done for the clerk. */
+/** The ground of every screen of staff: the story's server, and a sign-in that can be done for the clerk. */
 export const openStaff = (language: Language, setting: StaffSetting = {}) => {
   const { answers, clerks = storyClerks, tonight = ['venetsialaiset'] } = setting
   const ownAnswers = tillAnswers(clerks)
@@ -40,14 +41,14 @@ export const openStaff = (language: Language, setting: StaffSetting = {}) => {
   const ticketApi = createTicketApi(machine)
   return {
     server,
-    /** What staff's own calls are made with. */
+    /** The HTTP of staff's own calls. */
     staffLine: { ...machine, http: staffHttp(server.http, signIn) },
     machine,
     storage,
     signIn,
     shop,
     ticketApi,
-    i18n: addDeskTexts(createI18n(chooseLanguage([language]))),
+    i18n: addSelfTexts(addDeskPageTexts(createI18n(chooseLanguage([language])))),
     minutes: watchMinutes(systemClock),
     /** Comes as far as the story asks. */
     signInTo: async (as: SignedIn): Promise<void> => {

@@ -54,7 +54,7 @@ const report: WireDrawerReport = {
   cash: { float: '100.00', pay_in: '0.00', pay_out: '20.00' },
 }
 
-/** What should be in the drawer. */
+/** The money that should be in the drawer. */
 const expected = '192.40'
 
 const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()

@@ -31,7 +31,7 @@ export interface StoryShop {
   readonly tabStorage: TabStorage
 }
 
-/** What a page's core asks of the browser. */
+/** The browser's ports of a page's core. */
 export type Moves = Pick<Navigator, 'go' | 'reload'>
 
 export interface StoryShopSettings extends StoryServerSettings {

@@ -25,7 +25,7 @@ import type { ServerMood, StoryServerSettings } from './story-server.ts'
 export interface ScreenProps extends StoryServerSettings {
   /** Path below the language root, with its query: `/events/venetsialaiset/`. */
   readonly path: string
-  /** What the visitor did before. */
+  /** The visitor's acts before this screen. */
   readonly before?: (core: Core, shop: StoryShop) => Promise<unknown>
   readonly language?: Language
   readonly mood?: ServerMood

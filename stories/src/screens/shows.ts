@@ -9,7 +9,7 @@ export const shows =
   async ({ canvas, canvasElement }: Played): Promise<void> => {
     await canvas.findByRole('heading', { level: 1 })
     if (text === undefined) return
-    // Of what a page shows, all white space is compared as one ordinary space.
+    // All white space of a page is compared as one ordinary space.
     const compared = typeof text === 'string' ? text.replaceAll('\u00a0', ' ') : text
     await waitFor(() => expect(canvasElement).toHaveTextContent(compared))
   }

@@ -1,5 +1,5 @@
 import type { WireCartCheckout } from '@portti/contract'
-import { type CartStep, type Core, createQuickOrder } from '@portti/core'
+import { type CartStep, type Core, createCheckoutDetails, createQuickOrder } from '@portti/core'
 import { storageKeys } from '@portti/core/storage-keys'
 import type { StoryShop } from './open-shop.ts'
 import { orderSecret } from './story-orders.ts'
@@ -35,7 +35,7 @@ const standAt = ({ tabStorage }: StoryShop, step: CartStep): void => tabStorage.
 
 export const withCustomer = async (core: Core, shop: StoryShop): Promise<void> => {
   await withCart(core)
-  await core.cart.saveCustomer(customer)
+  await core.open(createCheckoutDetails).saveCustomer(customer)
   standAt(shop, 'delivery')
 }
 
@@ -43,7 +43,7 @@ export const withDelivery = async (core: Core, shop: StoryShop): Promise<void> =
   await withCustomer(core, shop)
   const methods = await core.cart.loadDeliveryMethods()
   const [first] = methods.unwrapOr([])
-  if (first) await core.cart.chooseDelivery('TICKETS', first)
+  if (first) await core.open(createCheckoutDetails).chooseDelivery('TICKETS', first)
   standAt(shop, 'summary')
 }
 
@@ -86,7 +86,7 @@ export const withExpiredCart = async (core: Core, shop: StoryShop): Promise<void
   shop.storage.set(storageKeys.expiredCart, JSON.stringify({ id, token }))
 }
 
-/** The same, and somebody else bought what it held. */
+/** A visitor whose cart ran out, and somebody else bought what it held. */
 export const withGoneCart = async (core: Core, shop: StoryShop): Promise<void> => {
   await withExpiredCart(core, shop)
   shop.server.api.sellOut()

@@ -5,16 +5,17 @@ import { brotliCompressSync, constants } from 'node:zlib'
 type Chunk = {
   readonly file: string
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
 }
 
-/** Vite's manifest of a client build: scripts by source file. */
+/** Vite's manifest of a client build: scripts and style sheets by source file. */
 export type ClientManifest = Readonly<Record<string, Chunk>>
 
 export const readClientManifest = (clientFolder: string, name = 'manifest.json'): ClientManifest =>
   JSON.parse(readFileSync(join(clientFolder, '.vite', name), 'utf8')) as ClientManifest
 
-/** The files that a browser fetches for these sources, with their static imports. */
-export const scriptsOf = (manifest: ClientManifest, sources: readonly string[]): ReadonlySet<string> => {
+/** The chunks of these sources, with their static imports. */
+const chunksOf = (manifest: ClientManifest, sources: readonly string[]): readonly Chunk[] => {
   const seen = new Set<string>()
   const visit = (source: string): void => {
     if (seen.has(source)) return
@@ -24,8 +25,16 @@ export const scriptsOf = (manifest: ClientManifest, sources: readonly string[]):
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const source of sources) visit(source)
-  return new Set([...seen].flatMap(source => manifest[source]?.file ?? []))
+  return [...seen].flatMap(source => manifest[source] ?? [])
 }
+
+/** The files that a browser fetches for these sources, with their static imports. */
+export const scriptsOf = (manifest: ClientManifest, sources: readonly string[]): ReadonlySet<string> =>
+  new Set(chunksOf(manifest, sources).map(({ file }) => file))
+
+/** The style sheets that a page of these sources waits for. */
+export const sheetsOf = (manifest: ClientManifest, sources: readonly string[]): ReadonlySet<string> =>
+  new Set(chunksOf(manifest, sources).flatMap(({ css = [] }) => css))
 
 /** Bytes as a shell's server sends them (see `server/assets.ts`). */
 export const brotliBytes = (content: Buffer | string): number =>

@@ -112,6 +112,17 @@ const examplesOf = async (name: string): Promise<readonly string[]> => {
   return [...text.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => `${code}\nexport {}\n`)
 }
 
+// rules/payment#own-providers
+test('a created shop takes a payment provider of its own, and refuses another by a sentence that lists it', async () => {
+  await cp(join(root, 'packages/ticket-api/example/payment-provider.ts'), join(shop, 'payment-provider.ts'))
+  await edit('portti.mjs', "api'\n", "api'\nimport { luna } from './payment-provider.ts'\n")
+  await edit('portti.mjs', '{})', '{ gateways: { luna } })')
+  const doctor = (name: string) =>
+    packed.run('sh', ['-ec', `cd ${shop} && node --env-file=.env portti.mjs doctor`], { PORTTI_PAYMENTS: name })
+  await expect(doctor('moon')).rejects.toThrow('set it to sandbox, paytrail, stripe or luna, or leave it out')
+  await expect(doctor('luna')).rejects.toThrow('LUNA_KEY is not set')
+})
+
 test('a start on a taken port leaves neither the ticket API nor its database running', async () => {
   const taken = createServer().listen(0, 'localhost')
   await once(taken, 'listening')
@@ -300,7 +311,7 @@ test('an order that is paid later is paid by the link of its e-mail, and at once
     deliveries: { TICKETS: 'mobiililippu' },
   }
   await writeFile(join(shop, 'order.json'), JSON.stringify(wanted))
-  await packed.run('sh', ['-ec', `cd ${shop} && node --env-file=.env node_modules/.bin/portti order order.json`])
+  await packed.run('sh', ['-ec', `cd ${shop} && node --env-file=.env portti.mjs order order.json`])
   await expect.poll(payLinks, patience).toHaveLength(1)
   const page = await openPage(new URL((await payLinks())[0] ?? '', address).href)
   const pay = page.getByRole('button', { name: /^Maksa tilaus/ })

@@ -84,7 +84,15 @@ const held: readonly (readonly [RegExp, Held])[] = [
     /^portti person (show|forget)/,
     { runBy: [`${api}/command-line.test.ts`, 'whoever asks for their data is shown it, and forgotten'] },
   ],
-  [/^portti (device|clerk) add/, { runBy: [`${api}/command-line.test.ts`, 'devices and clerks are added'] }],
+  [
+    /^portti (device|clerk) (add|list|revoke)/,
+    { runBy: [`${api}/command-line.test.ts`, 'devices and clerks are added, listed and revoked'] },
+  ],
+  [/^portti key rotate/, { runBy: [`${api}/command-line.test.ts`, 'a key is rotated by a command'] }],
+  [
+    /^portti audit/,
+    { runBy: [`${api}/command-line.test.ts`, 'the audit log and the accounts are read as tables and CSV'] },
+  ],
   [/npm run portti -- --help$/, { runHere: 'portti.sh' }],
   [
     /^(npm run portti --|portti) numbers jump/,

@@ -3,7 +3,7 @@ import type { PanelRequest } from './read-panel.ts'
 /** The origin of the shop that serves this script: of an element that names none. */
 const servedBy = new URL(import.meta.url).origin
 
-/** Of an http address; `URL.parse` is younger than the Safaris in use. */
+/** Parses an http address; `URL.parse` is younger than the Safaris in use. */
 const originOf = (address: string): string | undefined => {
   try {
     const { protocol, origin } = new URL(address)

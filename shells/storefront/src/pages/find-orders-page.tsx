@@ -41,9 +41,10 @@ export const findOrdersPage: Page = ({ t, root, language, shop, query }, { outco
   }
   if (outcome !== undefined && !['missing', 'wrong', 'busy'].includes(outcome)) return missing
   const { email, phone } = shop.organizer
+  const error = outcome === 'missing' || outcome === 'wrong' ? t(`findOrders.${outcome}`) : undefined
   return {
     kind: 'page',
-    title: t('findOrders.title'),
+    title: error ? `${error} ${t('findOrders.title')}` : t('findOrders.title'),
     description: t('findOrders.lead'),
     isPrivate: outcome !== undefined,
     body: (
@@ -61,7 +62,9 @@ export const findOrdersPage: Page = ({ t, root, language, shop, query }, { outco
                   name="email"
                   type="email"
                   label={t('findOrders.email')}
-                  error={outcome === 'missing' || outcome === 'wrong' ? t(`findOrders.${outcome}`) : undefined}
+                  error={error}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page comes anew with a wrong field, which is led to
+                  autoFocus={error !== undefined}
                   defaultValue={query.get('given') ?? ''}
                   autoComplete="email"
                   required

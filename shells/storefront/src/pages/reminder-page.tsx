@@ -38,9 +38,10 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
   if (outcome === 'sent') return toldPage('sent', context, eventPath)
   const asked = askedIn(event, offer, context)
   if (!asked) return { kind: 'redirect', to: eventPath, permanent: false }
+  const error = outcome === 'missing' || outcome === 'wrong' ? t(`reminder.${outcome}`) : undefined
   return {
     kind: 'page',
-    title: asked.title,
+    title: error ? `${error} ${asked.title}` : asked.title,
     isPrivate: true,
     body: (
       <Wrap width="form">
@@ -50,7 +51,7 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
         <Stack gap="lg">
           {outcome === 'busy' ? <Notice kind="warning">{t('reminder.busy')}</Notice> : null}
           <Surface>
-            <ReminderForm asked={asked} event={event} outcome={outcome} context={context} />
+            <ReminderForm asked={asked} event={event} error={error} context={context} />
           </Surface>
           {asked.awaits === 'opening' ? <CalendarEntry event={event} context={context} /> : null}
           <p>
@@ -88,10 +89,11 @@ const askedIn = (event: Event, offer: EventOffer, { t, language, shop: { timeZon
 
 type ReminderFormProps = EntryProps & {
   readonly asked: NonNullable<ReturnType<typeof askedIn>>
-  readonly outcome: string | undefined
+  /** About the address that was sent; its field then has the focus. */
+  readonly error: string | undefined
 }
 
-const ReminderForm = ({ asked, event, outcome, context: { t, language, query } }: ReminderFormProps): ReactNode => (
+const ReminderForm = ({ asked, event, error, context: { t, language, query } }: ReminderFormProps): ReactNode => (
   <form method="post" action={`${apiOf(event)}/reminders?lang=${language}`} noValidate>
     <Stack>
       {asked.awaits === 'tickets' ? <input type="hidden" name="awaits" value="tickets" /> : null}
@@ -101,7 +103,9 @@ const ReminderForm = ({ asked, event, outcome, context: { t, language, query } }
         type="email"
         label={t('reminder.email')}
         hint={asked.text}
-        error={outcome === 'missing' || outcome === 'wrong' ? t(`reminder.${outcome}`) : undefined}
+        error={error}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page comes anew with a wrong field, which is led to
+        autoFocus={error !== undefined}
         defaultValue={query.get('given') ?? ''}
         autoComplete="email"
         required

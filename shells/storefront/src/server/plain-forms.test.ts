@@ -43,6 +43,21 @@ it('says what was wrong, and where to look', async () => {
   expect((await get('/events/ilta/reminder/other/')).statusCode).toBe(404)
 })
 
+// rules/orders#find-orders
+it.each(['/events/ilta/reminder/', '/orders/find/'])(
+  'what was wrong in %s heads the title, and its field has the focus',
+  async form => {
+    const error = 'Sähköpostiosoitteesi on virheellinen.'
+    const focused = /<input[^>]*autofocus/i
+    const { body: wrong } = await get(`${form}wrong/`)
+    expect(wrong).toContain(`<title>${error} `)
+    expect(wrong).toMatch(focused)
+    const { body: asIs } = await get(form)
+    expect(asIs).not.toContain(`<title>${error}`)
+    expect(asIs).not.toMatch(focused)
+  },
+)
+
 it('leads to the event once sales have begun', async () => {
   const open = { ...event, availability: { ...event.availability, available: true } }
   expect((await get('/events/ilta/reminder/', open)).headers.location).toBe('/events/ilta/')

@@ -4,7 +4,7 @@ import { Shell } from './shell.tsx'
 
 const products = [wireProduct(), wireProduct({ id: 'lapsi', title: { fi: 'Lapsi' }, price: '12.00' })]
 const memory = memoryPorts({ events: [wireEvent({ products })], stock: { lippu: 5 } })
-// What a payment provider would answer, and where the core would take the visitor.
+// Stands in for the payment provider and for the browser's navigation.
 memory.http.setCheckout({ payment_status: 'payment_pending', next_step: { forward_to_url: 'https://maksu.example/1' } })
 const navigator = { ...memory.navigator, go: (place: object) => alert(JSON.stringify(place)) }
 

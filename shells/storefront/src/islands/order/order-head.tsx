@@ -6,7 +6,7 @@ import { personLine } from '../../parts/cart/person-line.ts'
 import type { Messages } from '../../texts/messages.ts'
 import type { OpenOrder, OrderProps } from './order-props.ts'
 
-/** Of a paid order that went back whole only a cost is left (rules/payment#refund-cost). */
+/** Only a kept cost is left of a paid order that went back whole (rules/payment#refund-cost). */
 const isLeft = ({ status, isOnlyKept }: Order): boolean => status === 'paid' && !isOnlyKept
 
 const unpaidTitle = ({ status }: Order, texts: Messages['order']): string => {

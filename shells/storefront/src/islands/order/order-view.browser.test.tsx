@@ -3,7 +3,7 @@ import { formatMessage } from '@portti/core/format'
 import { createTestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fi } from '../../texts/fi.ts'
 import type { OrderProps } from './order-props.ts'
 import { OrderView } from './order-view.tsx'
@@ -76,6 +76,22 @@ test('a ticket is sent to a friend by its own link, and never by the order’s s
   expect(link.getAttribute('href')).toBe('/api/v2/orders/P26-1/tickets/AAAA.pdf?secret=oma&lang=fi')
   fireEvent.click(link)
   expect(shared).toEqual([{ title: 'Peruslippu', url: expect.stringMatching(/AAAA\.pdf\?secret=oma/) }])
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+// rules/tickets#own-link
+test.each([
+  ['a ticket that the device does not share is opened', 'NotAllowedError', 1],
+  ['a share that is closed opens nothing', 'AbortError', 0],
+])('%s', async (_, name, times) => {
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null)
+  const answer = Promise.reject(new DOMException('', name))
+  Object.assign(navigator, { share: () => answer })
+  show(order({ tickets: [ticket('AAAA', { secret: 'oma' })] }))
+  fireEvent.click(screen.getByRole('link', { name: 'Lähetä tämä lippu: 1/1, Peruslippu' }))
+  await answer.catch(() => undefined)
+  expect(opened).toHaveBeenCalledTimes(times)
+  opened.mockRestore()
   Reflect.deleteProperty(navigator, 'share')
 })
 

@@ -8,8 +8,11 @@ export const SendTicket = ({ href, title, text, label }: Props): ReactNode => {
   const send = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Closing the share dialog is not an error.
-    navigator.share({ title, url: event.currentTarget.href }).catch(() => undefined)
+    const { href: url } = event.currentTarget
+    navigator.share({ title, url }).catch((error: unknown) => {
+      // Closing the share dialog is not an error.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) open(url)
+    })
   }
   return (
     <ButtonLink

@@ -10,7 +10,7 @@ export const seatFacts = ({ seat }: Ticket, { texts }: OrderProps): readonly Tic
   ...(seat?.seat ? [{ label: texts.seat, value: seat.seat }] : []),
 ]
 
-/** The same in one line: "Katsomo A, Rivi 3, Paikka 7". */
+/** The seat in one line: "Katsomo A, Rivi 3, Paikka 7". */
 export const seatLine = ({ seat }: Ticket, { texts }: OrderProps): string =>
   [seat?.section, seat?.row && `${texts.row} ${seat.row}`, seat?.seat && `${texts.seat} ${seat.seat}`]
     .filter(Boolean)

@@ -57,7 +57,7 @@ export default function SeatsioChart(props: Props): ReactNode {
       workspaceKey={chart.workspaceKey}
       event={chart.key}
       session="continue"
-      // Of a further language seats.io may know nothing: it then speaks English.
+      // seats.io may not know a further language: it then speaks English.
       language={isBuiltIn(language) ? language : 'en'}
       pricing={pricing}
       maxSelectedObjects={max}

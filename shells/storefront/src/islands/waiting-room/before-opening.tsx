@@ -22,7 +22,7 @@ export const BeforeOpening = ({ props, view, state }: PhaseProps<'before_opening
         ]}
       />
       {state.isShared ? <Notice live={false}>{texts.shared}</Notice> : null}
-      <PlaceKept texts={texts} />
+      {state.hasPlace ? <PlaceKept texts={texts} /> : null}
     </>
   )
 }

@@ -9,7 +9,7 @@ export type WaitingRoomProps = {
   readonly texts: Messages['waitingRoom']
   readonly countdownTexts: Messages['countdown']
   readonly eventHref: string
-  /** The same, with the fragment by which the choice that this tab keeps is restored. */
+  /** The address with the fragment by which the choice that this tab keeps is restored. */
   readonly keptHref: string
   readonly homeHref: string
   /** Action of the form that takes a place without scripts. */

@@ -49,13 +49,21 @@ const text = (): string => (document.body.textContent ?? '').replaceAll(/\s/g, '
 describe('the waiting room shows', () => {
   it('when sales open, with the time left, and about how many wait', () => {
     show(
-      { phase: 'before_opening', opensAt: at, waiting: 2_634, stock: { left: 4_000, held: 0 } },
+      { phase: 'before_opening', opensAt: at, waiting: 2_634, hasPlace: true, stock: { left: 4_000, held: 0 } },
       { secondsLeft: 765 },
     )
     expect(screen.getByRole('heading').textContent).toContain('28.8.2027')
     expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('Myynnin alkuun 12 minuuttia')
     expect(text()).toContain('noin 2 600')
     expect(text()).toContain('4 000')
+  })
+
+  it('that the place is kept, to who has one', () => {
+    for (const hasPlace of [true, false]) {
+      cleanup()
+      show({ phase: 'before_opening', opensAt: at, waiting: 9, hasPlace }, { secondsLeft: 60 })
+      expect(text().includes(fi.waitingRoom.keepsText)).toBe(hasPlace)
+    }
   })
 
   it('the people ahead, the place, an estimate and what is left', () => {
@@ -107,13 +115,13 @@ describe('the waiting room shows', () => {
   })
 
   it('that others of the network are in line already', () => {
-    show({ phase: 'before_opening', opensAt: at, waiting: 9, isShared: true }, { secondsLeft: 60 })
+    show({ phase: 'before_opening', opensAt: at, waiting: 9, hasPlace: true, isShared: true }, { secondsLeft: 60 })
     expect(text()).toContain('Samasta verkosta on jo muita jonossa')
   })
 
   it.each<RoomState>([
     { phase: 'off' },
-    { phase: 'before_opening', opensAt: at, waiting: 9, stock: { left: 9, held: 0 }, isShared: true },
+    { phase: 'before_opening', opensAt: at, waiting: 9, hasPlace: true, stock: { left: 9, held: 0 }, isShared: true },
     { phase: 'no_place' },
     { phase: 'waiting', ahead: 9, estimate: { fromMinutes: 1, toMinutes: 3 }, left: 5, isLikelyEnough: false },
     { phase: 'admitted', until: at, left: 3 },
@@ -122,7 +130,11 @@ describe('the waiting room shows', () => {
     { phase: 'turn_passed' },
   ])('$phase to everybody: axe finds nothing', async state => {
     show(state, { secondsLeft: 60 })
-    const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+    const { violations } = await axe.run(document.body, {
+      preload: false,
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    })
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export const eventDate = (event: Event, { language, shop, now, t }: PageContext)
   return `${near ? `${t(`home.${near}`)}, ` : ''}${day} ${hours}`
 }
 
-/** The same in a list (rules/catalogue#dates-in-lists): "Tänään klo 18.00", and the year where it is not this one. */
+/** The date in a list (rules/catalogue#dates-in-lists): "Tänään klo 18.00", and the year where it is not this one. */
 export const listedDate = (event: Event, { language, shop, now, t }: PageContext): string => {
   const { timeZone } = shop
   const { startsAt, endsAt } = event
