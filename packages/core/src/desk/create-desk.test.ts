@@ -7,7 +7,7 @@ import { createTestClock } from '../testing/test-clock.ts'
 import { createDesk } from './create-desk.ts'
 import { type DeskDraft, hasDeskPlan } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
-import type { DeskOrder, FoundOrder, NewReceiver, RefundWanted } from './desk-order.ts'
+import type { AnswersCorrection, DeskOrder, FoundOrder, NewReceiver, RefundWanted } from './desk-order.ts'
 import { toggleRefundCost } from './refund-plan.ts'
 
 const order: DeskOrder = {
@@ -26,6 +26,7 @@ const receiver: NewReceiver = {
   email: 'saara@posti.example',
   reason: 'Lahja',
 }
+const registration: AnswersCorrection['registration'] = { productId: 'kurssi', place: 0 }
 const unused = () => Promise.reject(new Error('Not asked'))
 const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true }
 const sessionOf = (id: string): SignInState => ({
@@ -196,6 +197,24 @@ test('acts that follow each other are all done, also where the list is asked for
   const [one, another] = [desk.end('kolmas'), desk.end('samaan aikaan')]
   expect([await one, await another]).toEqual([true, false])
   held.splice(0).forEach(answer => answer())
+})
+
+// rules/desk#answers
+test('answers of several participants are all for the order that they were typed for, whichever is opened meanwhile', async () => {
+  const sent: string[] = []
+  const desk = openDesk({
+    readOrder: number => Promise.resolve(ok({ ...order, number })),
+    correctAnswers: (number, { reason }) => {
+      sent.push(`${number} ${reason}`)
+      if (reason === 'ensimmäinen') void desk.open('P28')
+      return Promise.resolve(ok(undefined))
+    },
+  })
+  await desk.open('P27')
+  const correction = (reason: string): AnswersCorrection => ({ registration, answers: {}, reason })
+  expect(await desk.correctAnswers([correction('ensimmäinen'), correction('toinen')])).toBe(false)
+  expect(sent).toEqual(['P27 ensimmäinen', 'P27 toinen'])
+  expect(desk.getSnapshot().order?.number).toBe('P28')
 })
 
 // rules/desk#search

@@ -1,4 +1,4 @@
-import type { Result } from 'neverthrow'
+import { err, ok, type Result } from 'neverthrow'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import { isSumChanged } from '../checkout/is-sum-changed.ts'
 import type { ShopError } from '../errors/shop-error.ts'
@@ -106,7 +106,10 @@ export const createDesk = ({
 
   /** Whether an act is under way. Another order or search may be asked for meanwhile. */
   let isActing = false
-  /** An act on the open order, then the order as it is after it; one act at a time. Returns whether it was done. */
+  /**
+   * An act on the open order, then the order as it is after it; one act at a time. Returns whether it was done, and its
+   * order is still open.
+   */
   const act = async (
     done: NonNullable<DeskState['done']>,
     send: (number: string) => Promise<Result<unknown, ShopError>>,
@@ -120,7 +123,7 @@ export const createDesk = ({
       await tellDone(order.number, done)
     } else await readAgain(order.number)
     isActing = false
-    return isDone
+    return isDone && opened === order.number
   }
 
   /** The order that was asked for last. */
@@ -187,7 +190,14 @@ export const createDesk = ({
         api.changeReceiver(number, receiver, attempt.keyFor([number, receiver])),
       ),
     correctContact: contact => act('contactCorrected', number => api.correctContact(number, contact)),
-    correctAnswers: correction => act('answersCorrected', number => api.correctAnswers(number, correction)),
+    correctAnswers: corrections =>
+      act('answersCorrected', async number => {
+        for (const correction of corrections) {
+          const answer = await api.correctAnswers(number, correction)
+          if (answer.isErr()) return err(answer.error)
+        }
+        return ok(undefined)
+      }),
     openSeats: async () => {
       const { order } = store.getSnapshot()
       if (!order) return

@@ -65,7 +65,10 @@ export type DeskState = {
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
 
-/** Orders at the manager's desk (rules/desk). An act returns whether it was done; else `problem` says why not. */
+/**
+ * Orders at the manager's desk (rules/desk). An act returns whether it was done and its order is still open; `problem`
+ * says why it was not done.
+ */
 export interface Desk extends Store<DeskState> {
   /** Shows what is typed at once, and searches when nothing was typed for 200 ms; for the same words again at once. */
   search(typed: string): Promise<void>
@@ -81,8 +84,8 @@ export interface Desk extends Store<DeskState> {
   changeReceiver(receiver: NewReceiver): Promise<boolean>
   /** Corrects the name or the address of the open order's owner (rules/desk#contact). */
   correctContact(contact: ContactCorrection): Promise<boolean>
-  /** Corrects answers of a participant of the open order (rules/desk#answers). */
-  correctAnswers(correction: AnswersCorrection): Promise<boolean>
+  /** Corrects answers of participants of the open order, one after the other (rules/desk#answers). */
+  correctAnswers(corrections: readonly AnswersCorrection[]): Promise<boolean>
   /** Plans moves of the open order's seats: asks which are free. */
   openSeats(): Promise<void>
   closeSeats(): void

@@ -13,12 +13,6 @@ export const AnswersPanel = ({ order, isAsking, desk, words, onClose }: PanelPro
   const changed = pieces.filter(({ answers }) => Object.keys(answers).length > 0)
   const isRight = pieces.every(({ problems }) => problems.length === 0)
   const reason = typedReason.trim()
-  const correctAll = async () => {
-    for (const one of changed) {
-      if (!(await desk.correctAnswers({ registration: one, answers: one.answers, reason }))) return false
-    }
-    return true
-  }
   return (
     <DeskPanel
       title={t('desk.answers.title')}
@@ -26,7 +20,7 @@ export const AnswersPanel = ({ order, isAsking, desk, words, onClose }: PanelPro
       canGo={isRight && changed.length > 0 && reason !== ''}
       isAsking={isAsking}
       words={words}
-      onGo={correctAll}
+      onGo={() => desk.correctAnswers(changed.map(one => ({ registration: one, answers: one.answers, reason })))}
       onClose={onClose}
     >
       {pieces.length > 1 && (

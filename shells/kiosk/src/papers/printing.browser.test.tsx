@@ -91,3 +91,12 @@ test('a printer that never answers is said to be silent, and the next sale is ma
   for (const answer of answers) answer()
   await expect.element(page.getByText(/Tulostin ei vastaa/)).not.toBeInTheDocument()
 })
+
+// rules/kiosk#printing
+test('a paper fills the page of the printer: the browser adds no margin', () => {
+  const rulesOf = (rules: CSSRuleList): readonly CSSRule[] =>
+    [...rules].flatMap(rule => ('cssRules' in rule ? [rule, ...rulesOf((rule as CSSGroupingRule).cssRules)] : [rule]))
+  const pages = [...document.styleSheets].flatMap(({ cssRules }) => rulesOf(cssRules)).filter(isPage)
+  expect(pages.map(({ style }) => style.getPropertyValue('margin'))).toEqual(['0px'])
+})
+const isPage = (rule: CSSRule): rule is CSSPageRule => rule instanceof CSSPageRule

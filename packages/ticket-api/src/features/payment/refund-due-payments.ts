@@ -138,8 +138,8 @@ const refundOne = async (
     amountCents: row.amount_cents,
     customerEmail: row.email,
     isRest: row.is_rest,
-    // A try before may have been of a rest that is none any more.
-    mayBeMade: row.refund_attempts > 1 && (row.last_problem === null || place === 'payment'),
+    // A try before may have been of a rest, which is none any more.
+    mayBeMade: row.refund_attempts > 1 && (row.last_problem === null || (place === 'payment' && !row.is_rest)),
   })
   meter?.refundTried(row.provider, outcome.kind)
   if (outcome.kind === 'refunded') {

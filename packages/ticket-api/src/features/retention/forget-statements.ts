@@ -1,6 +1,7 @@
 /**
  * Forgets the people of carts that are not open, at most `$2` of them; answers how many. The cart is locked before its
- * payments, as a sale does it. A payment whose money moved, or still may, or whose letter is to be sent, keeps its cart.
+ * payments; a late payment that is settled at that moment locks them the other way round, and PostgreSQL ends one of the
+ * two, which is done again. A payment whose money moved, or still may, or whose letter is to be sent, keeps its cart.
  * @param which the condition by which they go.
  */
 export const forgetCartsStatement = (which: string): string => `

@@ -20,13 +20,15 @@ type DeskPanelProps = {
 
 /** A panel in which an act on an order is prepared: it closes when the act is done, and stays where it was refused. */
 export const DeskPanel = ({ title, go, canGo, isAsking, words, onGo, onClose, children }: DeskPanelProps) => {
-  const panel = useRef<HTMLDivElement>(null)
-  // The focus may be anywhere, and the panel out of sight below the order.
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus may be anywhere, and the panel out of sight below the order. In a field it would take the panel's letters.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <div ref={panel} data-part="desk-panel">
-        <h2 id={panelTitleId}>{title}</h2>
+      <div data-part="desk-panel">
+        <h2 ref={heading} id={panelTitleId} tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
       <div data-part="action-keys">
