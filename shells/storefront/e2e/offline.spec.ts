@@ -174,10 +174,16 @@ test.describe('without a service worker, which has the scripts after the first o
         await page.goto('/events/helmen-venetsialaiset/')
         await unanswered
         await isAway(false)
-        await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
+        const plus = page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true })
+        await plus.click()
         await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
+        // A browser that remembers failed imports needs a reload, after which the visitor presses again.
+        if (await page.evaluate(isReloaded)) await plus.click()
         await expect(page.getByRole('textbox', { name: 'Peruslippu, määrä' })).toHaveValue('1')
       }
     })
   }
 })
+
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some(entry => (entry as PerformanceNavigationTiming).type === 'reload')
