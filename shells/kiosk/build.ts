@@ -18,7 +18,7 @@ const client: InlineConfig = {
     outDir: join(root, 'dist', 'client'),
     rolldownOptions: {
       input: ['index.html', 'door/index.html', 'desk/index.html', 'self/index.html'].map(page => join(root, page)),
-      // What every page loads is one file, which is smaller than many. The texts of panels come with these.
+      // What every page loads is one file, which is smaller than many. Texts of panels come with their panels.
       output: {
         codeSplitting: {
           groups: [{ name: 'common', minShareCount: 4, tags: ['$initial'], test: /^(?!.*\/texts\/panels\/)/ }],

@@ -28,7 +28,10 @@ const letTimeRunOut = async (page: Page): Promise<void> => {
   await page.goto('/cart/')
   await expect(page.getByRole('timer')).toBeVisible()
   await endCartTime(page)
+  // The notice may show on the page that is about to reload (rules/time-left#storage-cleared).
+  const reloaded = page.waitForEvent('load')
   await page.clock.fastForward(anHourMs)
+  await reloaded
   await expect(page.getByText('Varausaika päättyi')).toBeVisible()
 }
 const seats = (page: Page) => page.locator('main').getByText(/Katsomo B, rivi\s\d+, paikka\s\d+/)

@@ -8,7 +8,7 @@ const entry = (minutes: number): WireDoorEntry => ({ at: minutesAgo(minutes), ga
 const title = { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett', de: 'Normalkarte' }
 const another = { title: { fi: 'Sinfonia', en: 'Symphony', sv: 'Symfoni', de: 'Sinfonie' } }
 
-/** The difference between verdicts. */
+/** The fields of a verdict beside its kind. */
 const fields: Readonly<Partial<Record<string, Partial<WireScanVerdict>>>> = {
   valid: { seat: { section: 'Katsomo B', row: '6', seat: '14' }, group: { size: 3, inside: 2 } },
   used: { entry: entry(12) },

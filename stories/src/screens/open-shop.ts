@@ -31,7 +31,7 @@ export interface StoryShop {
   readonly tabStorage: TabStorage
 }
 
-/** The browser's ports of a page's core. */
+/** The moves that a page's core asks the browser for. */
 export type Moves = Pick<Navigator, 'go' | 'reload'>
 
 export interface StoryShopSettings extends StoryServerSettings {

@@ -57,7 +57,7 @@ const tickets = ['7KD4-XW2M', 'Q9PA-3HTE'].map(code => ({
 }))
 
 const validUntil = '2028-06-01T00:00:00+03:00'
-/** The difference between kinds of codes. */
+/** The fields of a ticket beside its kind. */
 const fieldsOf: Readonly<Partial<Record<(typeof codeKinds)[number], Partial<WireTicket>>>> = {
   gift_card: { value: '50.00', remaining: '32.50', valid_until: validUntil },
   serial_card: { size: 10, slots_left: 7, valid_until: validUntil },

@@ -45,7 +45,7 @@ export const amountRefusal = (cart: Cart, itemId: string, amount: number): ShopE
   return line && refusalOf(line, amount)
 }
 
-/** The line that an item to add joins, when that is certain. */
+/** The refusal of an item to add, when the line that it joins is certain. */
 export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): ShopError | undefined =>
   items
     .map(added => {

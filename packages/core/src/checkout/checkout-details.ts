@@ -11,7 +11,10 @@ import { createDetailsApi, type DetailsApi } from './details-api.ts'
 
 type Answer = Promise<Result<Cart, ShopError>>
 
-/** The details that an order needs besides the cart's lines. They change like the cart: shown at once, sent in order. */
+/**
+ * The details that an order needs besides the cart's lines. They are sent in order with the cart's changes; only a chosen
+ * delivery is shown before the answer.
+ */
 export interface CheckoutDetails {
   /** Saves the customer and moves to delivery details (rules/cart#steps). */
   saveCustomer(customer: Customer, deliveryCustomer?: DeliveryCustomer): Answer

@@ -24,7 +24,9 @@ export type TestCoreSettings = Omit<MemoryPortsSettings, 'before'> & {
   readonly before?: Pick<TestCore, 'clock' | 'server' | 'storage' | 'ids'>
 }
 
-/** A core over ports in memory, with its checkout, the details of one and quick orders open. Dispose of `core` at the end. */
+/**
+ * A core over ports in memory, with its checkout, checkout details and quick orders open. Dispose of `core` at the end.
+ */
 export const createTestCore = ({ language = 'fi', before, ...settings }: TestCoreSettings = {}): TestCore => {
   const ports = memoryPorts({ ...settings, ...(before && { before: { ...before, http: before.server } }) })
   const { http: server, tabStorage: _, ...rest } = ports

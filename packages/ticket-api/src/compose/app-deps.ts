@@ -1,8 +1,6 @@
 import type { Configuration } from '../configuration/configuration.ts'
+import type { ServerSettings } from '../http/create-server.ts'
 import type { Services } from './services.ts'
 
-/** Settings of the server itself. */
-type ServerSettings = Pick<Configuration, 'publicOrigins' | 'trustedProxies' | 'isRateLimited' | 'logLevel' | 'secret'>
-
 /** Everything that the routes and the jobs use. */
-export type AppDeps = Services & ServerSettings
+export type AppDeps = Services & ServerSettings & Pick<Configuration, 'isRateLimited' | 'secret'>

@@ -13,7 +13,7 @@ type SweepMeter = { swept(carts: number, holds: number): void }
 export const stockJobs = (
   deps: SweeperDeps & {
     readonly metrics: SweepMeter | undefined
-    readonly outboxDir: string | undefined
+    readonly outboxDir: string
     readonly signingKeys: SigningKeys
   },
 ): readonly Job[] => {

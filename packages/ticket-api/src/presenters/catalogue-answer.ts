@@ -54,7 +54,11 @@ const offeredOf = (event: CatalogueEvent, offer: Offer, unlocked: ReadonlySet<st
   })
   const availability = eventAvailabilityOf(
     event,
-    offers.map(({ product, wire }) => ({ product, availability: wire.availability ?? { available: false } })),
+    offers.map(({ product, wire }) => ({
+      product,
+      type: product.type,
+      availability: wire.availability ?? { available: false },
+    })),
     stock,
   )
   const { seatsio } = offer

@@ -1,4 +1,4 @@
-import { buyerFieldsOf, type Customer, type CustomerField, type FormFields, tillForm } from '@portti/core'
+import { buyerFieldsOf, type Customer, type CustomerField, type FormFields, tillForm, wrongFields } from '@portti/core'
 import { customerErrorText } from '@portti/core/format'
 import { useCustomerCheck } from '@portti/react'
 import { Button } from '@portti/ui'
@@ -38,8 +38,8 @@ export const CustomerForm = ({ form, customer, words, onName, onClose }: Custome
         Object.entries(checked.errors).map(([key, error]) => [key, customerErrorText(key, error, ruleTexts[language])]),
       ),
     )
-    const wrong = buyerFieldsOf(asked, [], false).buyer.find(({ key }) => checked.errors[key])
-    const field = wrong && elements.namedItem(`customer-${wrong.key}`)
+    const [wrong] = wrongFields(buyerFieldsOf(asked, [], false), checked.errors)
+    const field = wrong && elements.namedItem(`customer-${wrong}`)
     if (field instanceof HTMLElement) field.focus()
   }
   return (

@@ -21,7 +21,7 @@ type RefundKeys = {
   readonly onSend: () => void
 }
 
-/** The keys of the window's refund: letters choose lines and the reason, Enter sends. */
+/** The keys of a refund, as at the window: letters choose lines and the reason, Enter sends. */
 export const useRefundKeys = (input: RefundKeys): void => {
   const { order, refund, reasonField, words, onPlan, onReason, onSend } = input
   const { wanted, cost } = refund

@@ -1,9 +1,9 @@
 import type { PanelRequest } from './read-panel.ts'
 
-/** The origin of the shop that serves this script: of an element that names none. */
+/** The origin of the shop that serves this script, for an element that names none. */
 const servedBy = new URL(import.meta.url).origin
 
-/** Parses an http address; `URL.parse` is younger than the Safaris in use. */
+/** The origin of an http address; `URL.parse` is younger than the Safaris in use. */
 const originOf = (address: string): string | undefined => {
   try {
     const { protocol, origin } = new URL(address)

@@ -123,7 +123,7 @@ const readTickets = async (payment: Payment, { number, secret }: OrderKey): Prom
   store.update(state => orderRead(state, number, order))
 }
 
-/** The journal has all the money to give back before it loses the sale, and the sale before any reversal. */
+/** The journal has all the money to give back before it loses the sale, and loses the sale before any card is reversed. */
 const undoSale = async (payment: Payment, sale: JournaledSale, refusal: CounterFailure): Promise<CounterFailure> => {
   const { saleJournal } = payment
   const { id, taken } = sale

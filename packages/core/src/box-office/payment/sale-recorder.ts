@@ -37,7 +37,7 @@ export interface SaleRecorder {
   record(sale: JournaledSale): Promise<Result<OrderKey, NotRecorded>>
   /** Reports a sale that may be recorded already. Its cart may be gone, so the journaled cart key is used. */
   recordAgain(sale: JournaledSale): Promise<Result<OrderKey, NotRecorded>>
-  /** Runs the end of this sale, unless it is under way: then both have the same one. */
+  /** Runs `conclude`, or waits for the run that is under way for this sale; both callers get its end. */
   once(saleId: string, conclude: () => Promise<SaleEnd>): Promise<SaleEnd>
   isEnding(saleId: string): boolean
 }

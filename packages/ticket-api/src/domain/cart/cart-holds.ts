@@ -71,7 +71,7 @@ export const spendingsOf = (
 export type HeldShare = {
   readonly event_id: string
   readonly network: string
-  /** The size of the whole budget. */
+  /** The cart's part of the whole budget: 0.5 is half of it. */
   readonly share: number
   /** When the holds end, and the most that the budget's time may come to; in milliseconds. */
   readonly until: number

@@ -103,7 +103,11 @@ describe('an event', () => {
   ) =>
     eventAvailabilityOf(
       event,
-      products.map(product => ({ product, availability: availabilityOf(product, event, moment(...quotas)) })),
+      products.map(product => ({
+        product,
+        type: product.type,
+        availability: availabilityOf(product, event, moment(...quotas)),
+      })),
       stockOf(...quotas),
     )
 

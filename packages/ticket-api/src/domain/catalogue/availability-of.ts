@@ -126,16 +126,22 @@ const stepOf = (offers: readonly { readonly product: CatalogueProduct }[]): numb
 /** Reasons by precedence, for an event without any ticket to buy: the ones that may still change come first. */
 const eventReasonOrder: readonly ReasonCode[] = ['not_yet_open', 'sold_out', 'closed', 'not_for_sale', 'cancelled']
 
+type Offered = {
+  readonly product: CatalogueProduct
+  readonly type: CatalogueProduct['type']
+  readonly availability: WireAvailability
+}
+
 /**
  * An event's availability, from that of its tickets: merchandise beside a sold-out event does not make it available.
  * `offers` are the event's listed products with their own availability.
  */
 export const eventAvailabilityOf = (
   event: CatalogueEvent,
-  offers: readonly { readonly product: CatalogueProduct; readonly availability: WireAvailability }[],
+  offers: readonly Offered[],
   stock: StockLevels,
 ): WireAvailability => {
-  const counted = eventTickets(offers.map(offer => ({ ...offer, type: offer.product.type })))
+  const counted = eventTickets(offers)
   const open = counted.filter(({ availability }) => availability.available)
   const quotaIds = [...new Set(counted.flatMap(({ product }) => product.quotaIds))].sort()
   const quotas = quotaIds.flatMap(id => stock.get(id) ?? [])

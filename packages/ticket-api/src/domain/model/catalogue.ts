@@ -130,7 +130,7 @@ export type Catalogue = {
   }[]
   readonly serviceCosts: readonly CatalogueServiceCost[]
   readonly refundCost?: RefundCost | undefined
-  /** The product as clerks sell it, where the desk decided otherwise for them than for shoppers (rules/desk#stock). */
+  /** The catalogue as clerks sell it, where the desk decided otherwise for them than for shoppers (rules/desk#stock). */
   readonly atCounter?: Catalogue
   /** The rate in force for a kind of product at a moment, in tenths of a percent (rules/prices-and-vat#vat-rates). */
   vatPermille(kind: string, at: number): number

@@ -22,7 +22,7 @@ export const codeRecordSchema = z.object({
   type: z.enum(codeTypes),
   title: localizedTextSchema,
   scope: scopeSchema,
-  /** The discount of a campaign code or a badge: a percentage or cents. */
+  /** The discount of a campaign code or a badge: a percentage or cents, never both. */
   percent_off: z.int().min(1).max(100).optional(),
   cents_off: z.int().positive().optional(),
   /** Hidden products that may be bought with it. */

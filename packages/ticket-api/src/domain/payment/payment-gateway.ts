@@ -44,7 +44,9 @@ export type RefundRequest = {
   readonly customerEmail: string
   /** All that the provider has left of the payment: it gives back no more than it took. */
   readonly isRest: boolean
-  /** An earlier request had no known outcome: the refund may have been made. */
+  /**
+   * An earlier request may have been made: it had no known outcome, or was asked as a rest, which this one is no longer.
+   */
   readonly mayBeMade: boolean
 }
 

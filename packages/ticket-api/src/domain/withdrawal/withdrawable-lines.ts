@@ -32,7 +32,7 @@ export const withdrawableLines = ({ lines, tickets, taken, rightTo }: Bought): r
 type Piece = {
   readonly line: Bought['lines'][number]
   readonly cents: number
-  /** Codes of the pieces with a ticket. */
+  /** The position of its ticket in the order; undefined for a piece without one. */
   readonly position: number | undefined
   readonly letter: Pick<WithdrawnItem, 'recipient' | 'send_on'>
 }

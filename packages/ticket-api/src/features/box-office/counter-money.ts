@@ -2,13 +2,16 @@ import type { CounterPaymentKind } from '@portti/contract'
 import type { Cents } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
+import type { OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 
-type Order = { readonly shopId: string; readonly number: string }
 type MoneyLeft = { readonly kind: string; readonly cents: Cents }
 
 /** An order's payments less refunds by account of the ledger: `cash`, `card_terminal`, `transfer` or `online:…`. */
-export const moneyLeft = async (trx: Transaction<Schema>, { shopId, number }: Order): Promise<readonly MoneyLeft[]> => {
+export const moneyLeft = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: OrderKey,
+): Promise<readonly MoneyLeft[]> => {
   const { rows } = await sql<MoneyLeft>`
     SELECT account AS kind, sum(cents)::int8 AS cents FROM ledger
     WHERE shop_id = ${shopId} AND order_number = ${number}
@@ -17,8 +20,8 @@ export const moneyLeft = async (trx: Transaction<Schema>, { shopId, number }: Or
   return rows
 }
 
-/** Payments less refunds that are still owed to the customer: the payments of the remaining order. */
-export const moneyKept = async (trx: Transaction<Schema>, order: Order): Promise<readonly MoneyLeft[]> => {
+/** The sums of `moneyLeft` less refunds that are still owed to the customer: the payments of the remaining order. */
+export const moneyKept = async (trx: Transaction<Schema>, order: OrderKey): Promise<readonly MoneyLeft[]> => {
   const left = await moneyLeft(trx, order)
   const { rows } = await sql<{ cents: Cents | null }>`
     SELECT -sum(cents)::int8 AS cents FROM ledger
@@ -47,7 +50,7 @@ export type OpenRefund = {
 /** A refund of an order that the card terminal has not made yet. */
 export const openCardRefund = async (
   trx: Transaction<Schema>,
-  { shopId, number }: Order,
+  { shopId, number }: OrderKey,
 ): Promise<OpenRefund | undefined> => {
   const { rows } = await sql<OpenRefund>`
     SELECT given.id, given.amount_cents AS "amountCents", given.card_cents AS "cardCents",

@@ -2,6 +2,7 @@ import { type Cents, cashSum } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { balancedBy } from '../../domain/ledger/account.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
+import type { OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /** The refund that the ledger owes: of a whole payment, or of a part of an order. */
@@ -21,7 +22,7 @@ type PayOut = {
  */
 export const payOutRefund = async (
   trx: Transaction<Schema>,
-  { shopId, number }: { readonly shopId: string; readonly number: string },
+  { shopId, number }: OrderKey,
   { id, cash, card, owed, where, now }: PayOut,
 ): Promise<boolean> => {
   const place = owed.refundId === undefined ? 'payment' : 'refund'

@@ -5,6 +5,7 @@ import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
+import type { OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { clerkActor } from './clerk-actor.ts'
 import { openShift } from './open-shift.ts'
@@ -79,7 +80,7 @@ export const settleCardRefund = async (
  */
 const findGiving = async (
   trx: Transaction<Schema>,
-  { shopId, number }: { readonly shopId: string; readonly number: string },
+  { shopId, number }: OrderKey,
   { refundId, device, reference }: { readonly refundId: string; readonly device: string; readonly reference: string },
 ): Promise<{ readonly wasOwed: boolean } | undefined> => {
   const { rows } = await sql<{ wasOwed: boolean }>`

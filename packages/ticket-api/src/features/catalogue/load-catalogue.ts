@@ -15,7 +15,7 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
     if (!shop) return undefined
     const rowsOf = <Table extends 'venue' | 'event_folder' | 'delivery_method'>(table: Table) =>
       sql<{ id: string; product_id: string; record: unknown }>`
-          SELECT * FROM ${sql.table(table)} WHERE shop_id = ${shopId} ORDER BY sort_order, id`
+        SELECT * FROM ${sql.table(table)} WHERE shop_id = ${shopId} ORDER BY sort_order, id`
         .execute(trx)
         .then(({ rows }) => rows)
     const intern = createInterner()
@@ -32,8 +32,8 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
       .orderBy('quota_id')
       .execute()
     const unlocked = await sql<{ id: string }>`
-        SELECT DISTINCT id FROM code, jsonb_array_elements_text(code.record -> 'unlocks') AS id
-        WHERE shop_id = ${shopId}`
+      SELECT DISTINCT id FROM code, jsonb_array_elements_text(code.record -> 'unlocks') AS id
+      WHERE shop_id = ${shopId}`
       .execute(trx)
       .then(({ rows }) => rows.map(({ id }) => id))
     const readProduct = productReader({ events, links, unlocked }, intern)
@@ -41,9 +41,9 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
     const products = await readInPages(
       trx,
       sql<Selectable<ProductTable>>`
-          SELECT * FROM product WHERE shop_id = ${shopId} AND (NOT record ? 'removed'
-            OR (record ->> 'removed_at')::timestamptz > now() - interval '2 days')
-          ORDER BY sort_order, id`,
+        SELECT * FROM product WHERE shop_id = ${shopId} AND (NOT record ? 'removed'
+          OR (record ->> 'removed_at')::timestamptz > now() - interval '2 days')
+        ORDER BY sort_order, id`,
       rows => rows.map(readProduct),
     )
     return assembleCatalogue({

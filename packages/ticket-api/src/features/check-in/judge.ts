@@ -1,6 +1,7 @@
 import type { WireScanVerdict } from '@portti/contract'
 import { judgeScan, type ScanVerdictKind, ticketCodeOf } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
+import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { type CardUse, cardVerdict, usesOfCard } from '../../domain/check-in/card-at-door.ts'
 import { normaliseCode } from '../../domain/model/cart-code.ts'
 import { findCard, lockSlots } from '../../store/check-in/card-slots.ts'
@@ -67,7 +68,7 @@ const judgeTicket = async (
       order: ticket.order_status === 'cancelled' ? 'unpaid' : ticket.order_status,
       isInside: entry !== undefined,
     },
-    { id: door.id, startsAt: door.startsAt, timeZone: shop.time_zone ?? 'Europe/Helsinki' },
+    { id: door.id, startsAt: door.startsAt, timeZone: timeZoneOf({ shop }) },
   )
   const isHere = kind === 'valid' || kind === 'used'
   const group = isHere

@@ -51,8 +51,8 @@ export const createDeskContact = ({
       // Somebody else gave the order away or corrected it: this correction may be of another person.
       if (seen && !isDeepStrictEqual(personOf(seen), before)) return staffRefusal('contact_changed')
       await sql`
-          UPDATE customer_order SET customer = customer || ${JSON.stringify({ ...after, email: after.email || undefined })}::jsonb
-          WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
+        UPDATE customer_order SET customer = customer || ${JSON.stringify({ ...after, email: after.email || undefined })}::jsonb
+        WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
       const isElsewhere = after.email !== before.email
       // Where there was no address, no stranger has its links and tickets.
       const isRenewed = isElsewhere && before.email !== ''

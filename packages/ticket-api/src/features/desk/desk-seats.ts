@@ -14,6 +14,7 @@ import { readTicketSeats } from '../../store/desk/read-ticket-seats.ts'
 import { writeMovedSeats } from '../../store/desk/write-moved-seats.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
 import { ticketSeat } from '../../store/order/order-rows.ts'
+import { readTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { readFreeSeats } from '../../store/seating/seat-repository.ts'
 import { moveSoldSeats } from '../../store/stock/move-sold-seats.ts'
@@ -62,13 +63,7 @@ export const createDeskSeats = ({
     try {
       return await transact(kysely, async trx => {
         const { snapshot } = await lockPaidOrder(trx, { shopId, number })
-        const rows = await trx
-          .selectFrom('ticket')
-          .select(['code', 'position'])
-          .where('shop_id', '=', shopId)
-          .where('order_number', '=', number)
-          .orderBy('position')
-          .execute()
+        const rows = await readTickets(trx, { shopId, number })
         return act(trx, { snapshot, tickets: rows.map(({ code }) => code), rows })
       })
     } catch (error) {

@@ -2,11 +2,11 @@ import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { isSameSecret } from '../../domain/order/order-secret.ts'
 import type { Database } from '../../store/database.ts'
 import { haveLinksEnded } from '../../store/order/links-ended.ts'
+import type { OrderKey } from '../../store/order/lock-order.ts'
 import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
 import { type OrderMail, readGiftLetters, readOrderMail } from '../../store/order/read-order-mail.ts'
 
 export type OpenOrderDeps = { readonly db: Pick<Database, 'kysely'>; readonly orderLinks: OrderLinks }
-type OrderKey = { readonly shopId: string; readonly number: string }
 
 /** An order for the secret of its link (rules/orders#confirmation); undefined for any other. */
 export const openOrder = (

@@ -6,6 +6,7 @@ import { soldVouchers } from '../../store/codes/sold-vouchers.ts'
 import { orderNumber, orderRows, orderYear, type Purchase, saleRows, ticketRows } from '../../store/order/order-rows.ts'
 import { writeOrder } from '../../store/order/write-orders.ts'
 import type { Schema } from '../../store/schema.ts'
+import { shopTimeZone } from '../../store/shop-time-zone.ts'
 import { type SaleOutcome, sellHolds } from '../../store/stock/sell-holds.ts'
 
 export type Placement =
@@ -48,7 +49,7 @@ export const issueTickets = async (
 
 const nextOrderNumber = async (trx: Transaction<Schema>, shopId: string, now: number): Promise<string> => {
   const { rows } = await sql<{ next: number; time_zone: string }>`
-    SELECT next_order_number(id) AS next, coalesce(record ->> 'time_zone', 'Europe/Helsinki') AS time_zone
+    SELECT next_order_number(id) AS next, ${sql.raw(shopTimeZone)} AS time_zone
     FROM shop WHERE id = ${shopId}`.execute(trx)
   const row = rows[0]
   if (!row) throw new Error(`There is no shop "${shopId}"`)

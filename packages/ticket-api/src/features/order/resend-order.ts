@@ -17,8 +17,8 @@ type Resending = OrderKey & {
 }
 
 /**
- * Queues the e-mail of an order once more, to its own address, which is answered (rules/orders#confirmation). Refused as
- * `no_email_to_send` where there is no address or nothing of the order is left, and as `too_many_emails`.
+ * Queues the e-mail of an order once more; answers the address, which is the order's own (rules/orders#confirmation).
+ * Refused as `no_email_to_send` where there is no address or nothing of the order is left, and as `too_many_emails`.
  */
 export const resendOrder = (
   kysely: Kysely<Schema>,

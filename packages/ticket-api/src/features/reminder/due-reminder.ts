@@ -19,8 +19,8 @@ export type DueReminder = {
 }
 
 /**
- * Takes reminders that are due, at most so many, and leases them: nobody else takes them meanwhile. Of one run of the
- * job: it looks once at what the people wait for.
+ * Takes reminders that are due, at most so many, and leases them: nobody else takes them meanwhile. Made anew for each
+ * run of the job, which looks only once at what people wait for.
  */
 export type TakeDue = (most: number) => Promise<readonly DueReminder[]>
 

@@ -7,6 +7,7 @@ import { withdrawableLines } from '../../domain/withdrawal/withdrawable-lines.ts
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import { readItems } from '../../domain/withdrawal/withdrawn-item.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
+import { readTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /** Compared when there is no order, so that a missing order takes the same time. */
@@ -61,13 +62,7 @@ const readBought = async (kysely: Kysely<Schema>, shopId: string, number: string
     SELECT coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
       AND payment.checkout_id = bought.checkout_id AND payment.status = 'paid' LIMIT 1)) AS snapshot
     FROM customer_order AS bought WHERE bought.shop_id = ${shopId} AND bought.number = ${number}`.execute(kysely)
-  const tickets = await kysely
-    .selectFrom('ticket')
-    .select(['code', 'position'])
-    .where('shop_id', '=', shopId)
-    .where('order_number', '=', number)
-    .orderBy('position')
-    .execute()
+  const tickets = await readTickets(kysely, { shopId, number })
   const waiting = await kysely
     .selectFrom('withdrawal')
     .select('items')

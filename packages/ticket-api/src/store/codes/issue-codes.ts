@@ -4,6 +4,7 @@ import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
 import type { IssuedCode } from '../../domain/model/catalogue.ts'
 import { type CodeRecord, codeRecordSchema, type KnownCode } from '../../domain/model/code-record.ts'
 import type { Schema } from '../schema.ts'
+import { shopTimeZone } from '../shop-time-zone.ts'
 
 export type SoldCode = { readonly ticketCode: string; readonly issued: IssuedCode }
 
@@ -55,7 +56,7 @@ export const readIssuedCodes = async (
 
 const timeZoneOf = async (trx: Transaction<Schema>, shopId: string): Promise<string> => {
   const { rows } = await sql<{ time_zone: string }>`
-    SELECT coalesce(record ->> 'time_zone', 'Europe/Helsinki') AS time_zone FROM shop WHERE id = ${shopId}`.execute(trx)
+    SELECT ${sql.raw(shopTimeZone)} AS time_zone FROM shop WHERE id = ${shopId}`.execute(trx)
   return rows[0]?.time_zone ?? 'Europe/Helsinki'
 }
 

@@ -6,6 +6,7 @@ import { isOnlyKeptOrder } from '../order/is-only-kept-order.ts'
 import { isToSend } from '../order/is-to-send.ts'
 import { isUndelivered } from '../order/is-undelivered.ts'
 import type { Schema } from '../schema.ts'
+import { shopTimeZone } from '../shop-time-zone.ts'
 
 type Row = Omit<WireFoundOrder, 'created' | 'total'> & { readonly created_at: Date; readonly total_cents: number }
 
@@ -78,7 +79,7 @@ export const searchOrders = async (
       FROM customer_order WHERE shop_id = ${shopId} AND ${isFound('number')}
     ), today AS (
       SELECT event.id FROM event JOIN shop ON shop.id = event.shop_id
-      CROSS JOIN coalesce(shop.record ->> 'time_zone', 'Europe/Helsinki') AS zone
+      CROSS JOIN ${sql.raw(shopTimeZone)} AS zone
       WHERE event.shop_id = ${shopId}
         -- An index finds the few of these days.
         AND event.starts_at BETWEEN ${now}::timestamptz - interval '2 days' AND ${now}::timestamptz + interval '2 days'

@@ -1,26 +1,31 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isTicketUse } from '../check-in/ticket-use.ts'
 import type { Schema } from '../schema.ts'
+import type { OrderKey } from './lock-order.ts'
 
-type Order = { readonly shopId: string; readonly number: string }
-
-const readTickets = (trx: Transaction<Schema>, { shopId, number }: Order) =>
-  trx
+const selectTickets = (kysely: Kysely<Schema>, { shopId, number }: OrderKey) =>
+  kysely
     .selectFrom('ticket')
-    .select('code')
+    .select(['code', 'position'])
     .where('shop_id', '=', shopId)
     .where('order_number', '=', number)
     .orderBy('position')
 
+/** An order's tickets by code and position, in their order. */
+export const readTickets = (kysely: Kysely<Schema>, order: OrderKey) => selectTickets(kysely, order).execute()
+
 /** The codes of an order's tickets, in their order. */
-export const ticketCodes = async (trx: Transaction<Schema>, order: Order): Promise<readonly string[]> => {
-  const rows = await readTickets(trx, order).execute()
+export const ticketCodes = async (trx: Transaction<Schema>, order: OrderKey): Promise<readonly string[]> => {
+  const rows = await readTickets(trx, order)
   return rows.map(({ code }) => code)
 }
 
-/** The same, locked until the transaction ends, so that no ticket gets a new code meanwhile (rules/desk#receiver). */
-export const lockTicketCodes = async (trx: Transaction<Schema>, order: Order): Promise<readonly string[]> => {
-  const rows = await readTickets(trx, order).forUpdate().execute()
+/**
+ * The codes of an order's tickets, locked until the transaction ends, so that no ticket gets a new code meanwhile
+ * (rules/desk#receiver).
+ */
+export const lockTicketCodes = async (trx: Transaction<Schema>, order: OrderKey): Promise<readonly string[]> => {
+  const rows = await selectTickets(trx, order).forUpdate().execute()
   return rows.map(({ code }) => code)
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { HeldShare } from '../../domain/cart/cart-holds.ts'
+import { shopTimeZone } from '../shop-time-zone.ts'
 import type { PaymentTable } from '../tables/payment-tables.ts'
 
 /** A payment that is reported as paid, with all that its settlement needs, read without locks. */
@@ -44,7 +45,7 @@ SELECT payment.id, payment.status, payment.amount_cents, payment.snapshot, payme
     FROM hold WHERE hold.shop_id = $1 AND hold.cart_id = checkout.cart_id
   ), '[]') AS holds,
   CASE WHEN payment.status = 'pending' THEN next_order_number($1) END AS next_number,
-  (SELECT coalesce(record ->> 'time_zone', 'Europe/Helsinki') FROM shop WHERE id = $1) AS time_zone
+  (SELECT ${shopTimeZone} FROM shop WHERE id = $1) AS time_zone
 FROM unnest($3::text[]) AS asked (reference)
 CROSS JOIN LATERAL (
   SELECT * FROM payment WHERE shop_id = $1 AND provider = $2 AND provider_reference = asked.reference LIMIT 1

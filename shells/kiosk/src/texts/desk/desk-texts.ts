@@ -7,5 +7,5 @@ import sv from './sv.json' with { type: 'json' }
 /** The desk's own texts: no other page loads them. */
 export const deskTexts: PartTexts<typeof fi> = { fi, en, sv }
 
-/** Adds them to the texts of every page. */
+/** Adds them to the texts that every page has. */
 export const addDeskTexts = (i18next: i18n): i18n => addTexts(i18next, 'desk.title', deskTexts)

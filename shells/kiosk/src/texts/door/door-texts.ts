@@ -7,5 +7,5 @@ import sv from './sv.json' with { type: 'json' }
 /** The texts of the door, which the desk says some of too. */
 export const doorTexts: PartTexts<typeof fi> = { fi, en, sv }
 
-/** Adds them to the texts of every page. */
+/** Adds them to the texts that every page has. */
 export const addDoorTexts = (i18next: i18n): i18n => addTexts(i18next, 'door.title', doorTexts)

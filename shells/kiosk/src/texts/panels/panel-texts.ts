@@ -7,5 +7,5 @@ import sv from './sv.json' with { type: 'json' }
 /** The texts of the drawer, of refunds and of parked sales: a till loads them after the first screen, the desk at once. */
 export const panelTexts: PartTexts<typeof fi> = { fi, en, sv }
 
-/** Adds them to the texts of every page. */
+/** Adds them to the texts that every page has. */
 export const addPanelTexts = (i18next: i18n): i18n => addTexts(i18next, 'drawer.title', panelTexts)

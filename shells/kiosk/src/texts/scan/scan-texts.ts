@@ -7,5 +7,5 @@ import sv from './sv.json' with { type: 'json' }
 /** The texts of the scan card and the hand-out alone, loaded after the first screen. */
 export const scanTexts: PartTexts<typeof fi> = { fi, en, sv }
 
-/** Adds them to the texts of every page. */
+/** Adds them to the texts that every page has. */
 export const addScanTexts = (i18next: i18n): i18n => addTexts(i18next, 'handOut.title', scanTexts)

@@ -7,5 +7,5 @@ import sv from './sv.json' with { type: 'json' }
 /** The texts of self-service alone. */
 export const selfTexts: PartTexts<typeof fi> = { fi, en, sv }
 
-/** Adds them to the texts of every page. */
+/** Adds them to the texts that every page has. */
 export const addSelfTexts = (i18next: i18n): i18n => addTexts(i18next, 'self.title', selfTexts)
