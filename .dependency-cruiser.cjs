@@ -1,4 +1,6 @@
 // Import directions of the architecture: `npm run check` fails on every import that breaks them.
+const { forbidden: storeys } = require('./packages/ticket-api/.dependency-cruiser.cjs')
+
 const part = (name, folder, allowed) => ({
   name: `${name}-arrows`,
   comment: `${name} may import itself${allowed.length > 0 ? `, ${allowed.join(', ')}` : ''} and nothing else of ours`,
@@ -10,8 +12,8 @@ const part = (name, folder, allowed) => ({
 /** An npm package, hoisted, nested or not installed. */
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
-/** Reads a shell's build for its size report. */
-const sizes = 'packages/launch/src/build/client-scripts\\.ts'
+/** Parts of launch that a shell's build and size report take. */
+const buildParts = 'packages/launch/src/build/(client-scripts|compress-client)\\.ts'
 
 /** Folders of the storefront's `src/` and the folders that each may import. There are no cycles. */
 const storefront = 'shells/storefront/src'
@@ -24,11 +26,11 @@ const storefrontFolders = {
   hydration: ['live-chat', 'prefetch', 'consent', 'browser-timers.ts', 'compose.ts'],
   parts: ['routing', 'hydration', 'texts'],
   server: ['parts', 'routing', 'hydration', 'texts'],
-  islands: ['kept-orders', 'parts', 'hydration', 'consent', 'texts'],
+  islands: ['saved-orders', 'parts', 'hydration', 'consent', 'texts'],
   embed: ['islands', 'parts', 'routing', 'hydration'],
   pages: ['islands', 'parts', 'routing', 'hydration', 'texts'],
-  'kept-orders': [],
-  'service-worker': ['kept-orders', 'routing', 'texts'],
+  'saved-orders': [],
+  'service-worker': ['saved-orders', 'routing', 'texts'],
 }
 
 const notProduction =
@@ -51,6 +53,7 @@ module.exports = {
       // Tickets are printed with the poster and the theme of the pages.
       'packages/ui/src/(poster|theme)/index\\.ts$',
     ]),
+    ...storeys,
     part('launch', 'packages/launch', ['packages/ticket-api', 'shells']),
     part('storefront', 'shells/storefront', [...views, 'packages/launch']),
     {
@@ -58,7 +61,7 @@ module.exports = {
       comment: 'a journey or a bench may start a shop of its own; the storefront itself knows nothing of launch',
       severity: 'error',
       from: { path: '^shells/storefront/', pathNot: '^shells/storefront/(e2e|bench)/' },
-      to: { path: '^packages/launch/', pathNot: sizes },
+      to: { path: '^packages/launch/', pathNot: buildParts },
     },
     ...Object.entries(storefrontFolders).map(([folder, below]) => ({
       name: `storefront-${folder}-arrows`,
@@ -79,7 +82,7 @@ module.exports = {
     },
     // The server that a created shop starts is Portti's.
     part('create-portti', 'packages/create-portti', [...views, 'packages/ticket-api/src/index\\.ts$']),
-    part('kiosk', 'shells/kiosk', [...views, sizes]),
+    part('kiosk', 'shells/kiosk', [...views, buildParts]),
     part('stories', 'stories', [...views, 'shells', 'packages/launch']),
     {
       name: 'islands-decide-nothing',

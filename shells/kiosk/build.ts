@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, type InlineConfig } from 'vite'
+import { compressClient } from '../../packages/launch/src/build/compress-client.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
+const clientFolder = join(root, 'dist', 'client')
+const pages = ['index.html', 'door/index.html', 'desk/index.html', 'self/index.html']
 
 const shared: InlineConfig = { root, configFile: false, plugins: [react()], logLevel: 'warn', mode: 'production' }
 
@@ -15,10 +18,10 @@ const client: InlineConfig = {
   // `es2015` selects RxJS without helpers for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
-    outDir: join(root, 'dist', 'client'),
+    outDir: clientFolder,
     rolldownOptions: {
-      input: ['index.html', 'door/index.html', 'desk/index.html', 'self/index.html'].map(page => join(root, page)),
-      // What every page loads is one file, which is smaller than many. Texts of panels come with their panels.
+      input: pages.map(page => join(root, page)),
+      // The parts that every page loads are one file, which is smaller than many. Texts of panels come with their panels.
       output: {
         codeSplitting: {
           groups: [{ name: 'common', minShareCount: 4, tags: ['$initial'], test: /^(?!.*\/texts\/panels\/)/ }],
@@ -38,7 +41,7 @@ const client: InlineConfig = {
 const serviceWorker: InlineConfig = {
   ...shared,
   build: {
-    outDir: join(root, 'dist', 'client'),
+    outDir: clientFolder,
     emptyOutDir: false,
     target: 'es2022',
     rolldownOptions: {
@@ -59,7 +62,8 @@ const server: InlineConfig = {
   ssr: { noExternal: [/^@portti\//] },
 }
 
-rmSync(join(root, 'dist', 'client', '.vite'), { recursive: true, force: true })
+rmSync(join(clientFolder, '.vite'), { recursive: true, force: true })
 await build(client)
 await build(serviceWorker)
+await compressClient(clientFolder, pages)
 await build(server)

@@ -3,13 +3,12 @@
  * when one is not under its limit. Reads the client build: run with Node 24 after `build.ts`, or give it the folder of
  * another build.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  brotliBytes,
   readClientManifest,
   reportSizes,
   scriptsOf,
+  sentBytes,
   sheetsOf,
 } from '../../packages/launch/src/build/client-scripts.ts'
 
@@ -23,16 +22,16 @@ const pages = [
   { what: 'self-service', source: 'self/index.html', styles: 20 },
 ]
 
-const bytesOf = (files: ReadonlySet<string>): number =>
-  [...files].reduce((sum, file) => sum + brotliBytes(readFileSync(join(clientFolder, file))), 0)
-
 reportSizes(
   pages.flatMap(({ what, source, styles }) => [
     {
       what,
-      bytes: bytesOf(new Set([...scriptsOf(manifest, [source])].filter(file => file.endsWith('.js')))),
+      bytes: sentBytes(
+        clientFolder,
+        [...scriptsOf(manifest, [source])].filter(file => file.endsWith('.js')),
+      ),
       limit: 180,
     },
-    { what: `${what}, styles`, bytes: bytesOf(sheetsOf(manifest, [source])), limit: styles },
+    { what: `${what}, styles`, bytes: sentBytes(clientFolder, sheetsOf(manifest, [source])), limit: styles },
   ]),
 )

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { compressClient } from '../../packages/launch/src/build/compress-client.ts'
 import { browserConditions } from './browser-conditions.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -73,7 +74,7 @@ const cartParts = {
       'packages/core/src/(cart/participant-text|wire/read-until-answered)\\.',
       'packages/react/src/use-restore-cart\\.',
       'packages/ui/src/(poster/(product/|draw-product)|product-image/|layout/compound-text|summary/summary(-rows|-total)?\\.|empty/)',
-      'storefront/src/parts/(prices/vat-rows|cart/(line-image|cart-summary-rows|expired-cart|cart-not-loaded|expired-lines-awaited|empty-cart))\\.',
+      'storefront/src/parts/(prices/vat-rows|cart/(line-image|cart-summary-rows|expired-notice|gone-lines|cart-not-loaded|expired-lines-awaited|empty-cart))\\.',
     ].join('|'),
   ),
 }
@@ -180,4 +181,5 @@ await build(client)
 await build(serviceWorker)
 await build(embed)
 writeEmbedScript()
+await compressClient(clientFolder, ['embed.js'])
 await build(server)

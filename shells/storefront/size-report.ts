@@ -2,14 +2,13 @@
  * Prints the JavaScript (brotli) that each kind of page loads, and fails when a budget is exceeded (issue "Speed").
  * Reads the client build: run with Node 24 after `build.ts`, or give it the folder of another build.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  brotliBytes,
   readClientManifest,
   reportSizes,
   type SizeRow,
   scriptsOf,
+  sentBytes,
 } from '../../packages/launch/src/build/client-scripts.ts'
 import { embedBytes, islandSource, loaderSource } from './size/client-manifest.ts'
 import { coreShareBytes } from './size/core-share.ts'
@@ -27,8 +26,7 @@ const timingsOf: Readonly<Record<Start, readonly string[]>> = {
 }
 
 /** Bytes of these sources. Dynamic imports (error texts, phone metadata, players, seat charts) are not counted. */
-const bytesOf = (sources: readonly string[]): number =>
-  [...scriptsOf(manifest, sources)].reduce((sum, file) => sum + brotliBytes(readFileSync(join(clientFolder, file))), 0)
+const bytesOf = (sources: readonly string[]): number => sentBytes(clientFolder, scriptsOf(manifest, sources))
 
 const pageBytes = (page: string, start: Start): number => {
   const placed = ['frame', page].flatMap(file => islandsOfPage(join(root, 'src', 'pages', `${file}.tsx`)))

@@ -18,6 +18,7 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: 'react-docgen' },
+  // Controls and tables of props are for readers. Tests read neither, and parsing all sources for them takes seconds.
+  typescript: { reactDocgen: process.env['VITEST'] === undefined && 'react-docgen' },
 }
 export default config

@@ -40,9 +40,9 @@ export const payOrder = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/orders\/P/)
 }
 
-type Wanted = { readonly eventId: string; readonly product: string; readonly count: number }
+type WantedTickets = { readonly eventId: string; readonly product: string; readonly count: number }
 
-const twoBasicTickets: Wanted = { eventId: 'helmen-venetsialaiset', product: 'Peruslippu', count: 2 }
+const twoBasicTickets: WantedTickets = { eventId: 'helmen-venetsialaiset', product: 'Peruslippu', count: 2 }
 
 /** Puts tickets of an event into the cart, and goes to the checkout. */
 export const startCheckout = async (page: Page, shopUrl = '', wanted = twoBasicTickets): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 
-test('the cart opens beside any page, and leads on to the checkout', { tag: '@phone' }, async ({ page }) => {
+test('the cart opens beside any page, and leads on to the checkout', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/events/lauantaitanssit/')
   await page.locator('[data-part="amount-plus"]:not([aria-disabled])').first().click()
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
@@ -13,7 +13,8 @@ test('the cart opens beside any page, and leads on to the checkout', { tag: '@ph
   const drawer = page.getByRole('dialog', { name: 'Ostoskorissasi' })
   await expect(drawer).toContainText('Lauantaitanssit')
   await expect(page).toHaveURL(/\/$/)
-  await expectNoSeriousFault(page)
+  // On a desktop the scene `cart-drawer` is judged.
+  if (isMobile) await expectNoSeriousFault(page)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(badge).toBeFocused()

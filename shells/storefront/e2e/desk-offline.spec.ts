@@ -14,7 +14,7 @@ const typePin = async (page: Page): Promise<void> => {
   await page.keyboard.type(pin)
   await expect(page.getByRole('button', { name: /Tilaukset/ })).toBeVisible()
 }
-/** What the browser keeps: names of its storage, and stored answers of the ticket API. */
+/** The browser's storage: its names, and stored responses of the ticket API. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map(name => caches.open(name)))

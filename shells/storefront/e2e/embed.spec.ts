@@ -11,7 +11,7 @@ const shopUrl = (process.env.PORTTI_TEST_STOREFRONT_URL ?? '').replace(/\/$/, ''
 const listed = 'http://pitajalehti.localhost:8099'
 const unlisted = 'http://muulehti.localhost:8099'
 
-/** What a strict site has to allow, and no more. */
+/** The least that a strict site has to allow. */
 const policy = [
   "default-src 'none'",
   `script-src ${shopUrl}`,

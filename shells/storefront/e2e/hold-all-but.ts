@@ -3,7 +3,7 @@ import { calls } from '@portti/contract'
 
 const readProducts = async (request: APIRequestContext, eventId: string) => {
   const answer = await request.get(`/api/v2/events/${eventId}.json`)
-  return calls.readEvent.answer.parse(await answer.json()).event.products ?? []
+  return calls.readEvent.response.parse(await answer.json()).event.products ?? []
 }
 /** An event's first product that is on sale. */
 export const firstOnSale = async (request: APIRequestContext, eventId: string) => {
@@ -19,14 +19,14 @@ export const countLeft = async (request: APIRequestContext, eventId: string, pro
 
 /** Puts tickets into a shopper's new cart. Returns the answer, and what releases them. */
 export const fillCart = async (request: APIRequestContext, productId: string, amount: number) => {
-  const { cart } = calls.createCart.answer.parse(await (await request.post('/api/v2/carts.json')).json())
+  const { cart } = calls.createCart.response.parse(await (await request.post('/api/v2/carts.json')).json())
   const headers = { 'x-eventio-cart-token': cart.token }
   const answer = await request.post(`/api/v2/carts/${cart.uuid}/cart_items.json`, {
     headers,
     data: { cart_item: { product: { id: productId }, amount } },
   })
   const giveBack = async (): Promise<void> => {
-    const [item] = calls.addItems.answer.parse(await answer.json()).cart.items
+    const [item] = calls.addItems.response.parse(await answer.json()).cart.items
     await request.delete(`/api/v2/carts/${cart.uuid}/cart_items/${item?.id}.json`, { headers })
   }
   return { answer, giveBack }

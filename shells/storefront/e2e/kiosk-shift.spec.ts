@@ -10,7 +10,7 @@ const kinds: readonly { readonly keys: readonly string[]; readonly sum: number; 
   { keys: ['1', 'q', '1', 'x', 'F4', '5', 'F2', 'F1'], sum: 4_790, cash: 500 },
 ]
 const card = kinds[0] ?? { keys: [], sum: 0, cash: 0 }
-const mostSales = 60
+const saleCount = 60
 const [cutAt, killedAt] = [20, 40]
 const voidedAt: readonly number[] = [5, 25, 45]
 /** Sales that are given back at the end: one in cash and one by card less the cost of a ticket, one in parts without it. */
@@ -84,22 +84,22 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
   const known = new Set<string>()
   const numbers: string[] = []
   let [drawer, cards, sum] = [float, 0, 0]
-  for (let place = 0; place < mostSales; place += 1) {
-    const isHard = place === cutAt || place === killedAt
-    const kind = (isHard ? undefined : kinds[place % kinds.length]) ?? card
-    if (voidedAt.includes(place)) await voidSale(till)
+  for (let index = 0; index < saleCount; index += 1) {
+    const isHard = index === cutAt || index === killedAt
+    const kind = (isHard ? undefined : kinds[index % kinds.length]) ?? card
+    if (voidedAt.includes(index)) await voidSale(till)
     // The card is charged, and the ticket API cannot be told.
     if (isHard) await context.route('**/checkouts*', route => route.abort())
-    const added = place === cutAt ? till.waitForResponse(/\/cart_items\.json/) : undefined
+    const added = index === cutAt ? till.waitForResponse(/\/cart_items\.json/) : undefined
     await press(till, ...kind.keys)
-    if (place === cutAt) {
+    if (index === cutAt) {
       await added
       await context.setOffline(true)
       await context.unroute('**/checkouts*')
       await expect(till.getByText('Kirjataan myynti')).toBeVisible()
       await context.setOffline(false)
     }
-    if (place === killedAt) {
+    if (index === killedAt) {
       await expect(till.getByText('Kirjataan myynti')).toBeVisible()
       await till.close()
       await context.unroute('**/checkouts*')
@@ -109,7 +109,7 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
       await till.keyboard.type(sampleTill.pin, { delay: 45 })
     }
     numbers.push(await awaitSale(till, known))
-    if (place === killedAt) await chooseDance(till)
+    if (index === killedAt) await chooseDance(till)
     drawer += kind.cash
     cards += kind.sum - kind.cash
     sum += kind.sum
@@ -126,7 +126,7 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
     refunded += kind.sum - kept
   }
 
-  const books = { sales: mostSales, total: sum, cash: drawer, card: cards, balance: 0 }
+  const books = { sales: saleCount, total: sum, cash: drawer, card: cards, balance: 0 }
   expect(await readTillBooks(device.id)).toEqual(books)
   await openDrawer(till, 's')
   await till.getByRole('textbox', { name: '10 €, kappaletta' }).fill(String(Math.floor(drawer / 1_000)))
@@ -135,7 +135,7 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
   await till.keyboard.press('Enter')
   await expect(till.getByRole('heading', { name: /Päätösraportti Z/ }).first()).toBeVisible()
   const figure = (name: string) => till.locator('[data-part="report-figures"] > div', { hasText: name }).locator('dd')
-  await expect(figure(`${mostSales} myyntiä`)).toHaveText(euros(sum))
+  await expect(figure(`${saleCount} myyntiä`)).toHaveText(euros(sum))
   await expect(figure(`${refunds.length} palautusta`)).toHaveText(euros(refunded, '−'))
   await expect(figure('Laskettu käteinen')).toHaveText(euros(drawer))
   await expect(figure('Ero')).toHaveText(euros(0))

@@ -62,7 +62,7 @@ const endOfPlay = (): { readonly status: string; readonly why: string } | undefi
 }
 
 /** Takes the pictures of the stories with one of the words in their names. Returns the contact sheet's path. */
-const takeShots = async (browser: Browser, storiesFolder: string, words: readonly string[]): Promise<string> => {
+const takeShots = async (browser: Browser, storiesFolder: string, names: readonly string[]): Promise<string> => {
   const folder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'shots', 'kiosk')
   mkdirSync(folder, { recursive: true })
   const { entries } = JSON.parse(readFileSync(join(storiesFolder, 'index.json'), 'utf8')) as StoryIndex
@@ -73,7 +73,7 @@ const takeShots = async (browser: Browser, storiesFolder: string, words: readonl
     const scenes = Object.values(entries)
       .filter(entry => entry.type === 'story' && entry.title === title)
       .map(({ id }) => ({ id, name: id.replace('--', '-') + (scheme === 'dark' ? '-dark' : '') }))
-      .filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))
+      .filter(({ name }) => names.length === 0 || names.some(word => name.includes(word)))
     for (const { id, name } of scenes) {
       await Promise.all(
         sizes.map(size => takePicture(browser, screen + id, scheme, size, join(folder, `${name}-${size.width}.png`))),

@@ -283,7 +283,7 @@ test.describe('with a service worker', () => {
     await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
     // The last sale stays in sight when the line is back.
     await expect(again.getByRole('complementary', { name: 'Edellinen myynti' })).toBeVisible()
-    /** What the device still holds and has not sent. */
+    /** The allotments of the device and its unsent sales. */
     const kept = () =>
       again.evaluate(
         () =>

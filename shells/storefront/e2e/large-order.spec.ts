@@ -3,7 +3,7 @@ import { chooseDelivery, fillCustomer } from './buy-tickets.ts'
 import { coveredFocus } from './covered-focus.ts'
 import { partsTooWide } from './too-wide.ts'
 
-/** What is chosen on each event's page, by the names there: 15 lines of 20 tickets and 3 services. */
+/** The choices on each event's page, by the names there: 15 lines of 20 tickets and 3 services. */
 const chosen = {
   'lapinlahden-juusto-ja-viinijuhlat': {
     Päivälippu: 2,

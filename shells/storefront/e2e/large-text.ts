@@ -44,8 +44,8 @@ const partsCutOrCovered = (page: Page): Promise<readonly string[]> =>
         return [...range.getClientRects()].map(box => ({ element, box }))
       })
       .filter(({ box }) => box.width > 1 && box.height > 1)
-    const over = lines.flatMap(({ element, box }, place) =>
-      lines.slice(place + 1).flatMap(other => {
+    const over = lines.flatMap(({ element, box }, index) =>
+      lines.slice(index + 1).flatMap(other => {
         if (element.contains(other.element) || other.element.contains(element)) return []
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)

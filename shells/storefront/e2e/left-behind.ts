@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 /** All that a page leaves behind: what it shows, its address and history, and everything that is stored on the device. */
 export const leftBehind = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const answerTo = <Answer>(asked: IDBRequest<Answer>): Promise<Answer> =>
+    const resultOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
       new Promise((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error ?? new Error('A database does not answer'))
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('A database does not answer'))
       })
     const stored: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answerTo(indexedDB.open(name))
+      const database = await resultOf(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
-        stored.push(name, await answerTo(database.transaction(store).objectStore(store).getAll()))
+        stored.push(name, await resultOf(database.transaction(store).objectStore(store).getAll()))
       }
       database.close()
     }

@@ -16,7 +16,8 @@ test('the second shop has its own home in each of its languages, one menu apart'
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     await expect(page.getByText(testMode)).toBeVisible()
-    await expectNoSeriousFault(page)
+    // The scenes `metsa-home-finnish` and `metsa-home` are judged in the two other languages.
+    if (language === 'en' || language === 'de') await expectNoSeriousFault(page)
     await page.locator('[data-kind="language"] summary').click()
     await page.getByRole('link', { name: next, exact: true }).click()
   }
@@ -38,12 +39,10 @@ test('each shop has its own colours and its own events', async ({ page, baseURL 
 test('a shopper buys one ticket of the second shop in Swedish, with an address', async ({ page, baseURL }) => {
   await page.goto(metsaUrl(baseURL, '/sv/events/yokonsertti/'))
   await expect(page.getByRole('heading', { level: 1, name: 'Nattkonsert: dragspel och sus' })).toBeVisible()
-  await expectNoSeriousFault(page)
   await page.getByRole('button', { name: 'Endast nödvändiga' }).click()
   await page.getByRole('button', { name: 'Öka: Vuxen' }).click()
   await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
   await expect(page).toHaveURL(metsaUrl(baseURL, '/sv/cart/'))
-  await expectNoSeriousFault(page)
   await page.getByRole('link', { name: 'Gå till kassan' }).click()
 
   await page.getByLabel('Förnamn').fill('Kråka')

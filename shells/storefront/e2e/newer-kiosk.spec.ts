@@ -97,7 +97,7 @@ test('a page that brought the first version takes the newer one too, and a windo
   await expect.poll(() => isSame(page)).toBe(false)
 })
 
-type Told = { readonly name: string; readonly workerFinalSourceType?: string }
+type RegisteredWorker = { readonly name: string; readonly workerFinalSourceType?: string }
 
 // rules/kiosk#installable
 test('the calls of a till go past the service worker, which they would hold back from a newer version', async ({
@@ -109,7 +109,7 @@ test('the calls of a till go past the service worker, which they would hold back
   await typeKeyAndPin(page)
   await expect(page.locator('[data-part="amount-display"]')).toBeVisible()
   const [calls, files] = await page.evaluate(() => {
-    const told: readonly Told[] = performance.getEntriesByType('resource')
+    const told: readonly RegisteredWorker[] = performance.getEntriesByType('resource')
     const sources = (path: string) => told.filter(one => one.name.includes(path)).map(one => one.workerFinalSourceType)
     return [sources('/box_office/'), sources('/assets/index-')]
   })

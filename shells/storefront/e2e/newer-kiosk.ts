@@ -11,15 +11,15 @@ export type UpdatedKiosk = {
   stop(): void
 }
 
-const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
-  const { method, headers, url = '/' } = asked
+const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {
+  const { method, headers, url = '/' } = incoming
   const onward = request(new URL(url, kioskUrl), { method, headers }, given => {
     answer.writeHead(given.statusCode ?? 502, given.headers)
     given.pipe(answer)
   })
   onward.on('error', () => answer.destroy())
   answer.on('close', () => onward.destroy())
-  asked.pipe(onward)
+  incoming.pipe(onward)
 }
 
 export const startUpdatedKiosk = async (): Promise<UpdatedKiosk> => {
@@ -32,9 +32,9 @@ export const startUpdatedKiosk = async (): Promise<UpdatedKiosk> => {
     }
     answer.end(script)
   }
-  const server = createServer((asked, answer) => {
-    if (asked.url === '/sw.js') void sendWorker(answer)
-    else pass(asked, answer)
+  const server = createServer((incoming, answer) => {
+    if (incoming.url === '/sw.js') void sendWorker(answer)
+    else pass(incoming, answer)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -46,7 +46,6 @@ test('an order is paid by its mailed link, not by its number, and after a declin
   const pay = page.getByRole('button', { name: 'Maksa tilaus' })
   await expect(page.getByText('Tilausnumero ei yksin riitä')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lähetä maksulinkki uudelleen' })).toBeVisible()
-  await expectNoSeriousFault(page)
 
   await page.goto(`/orders/pw/?order=${number}&secret=wrong`)
   await pay.click()

@@ -8,7 +8,7 @@ type TraceEvent = {
   readonly args?: { readonly elementCount?: number; readonly beginData?: { readonly partialLayout?: boolean } }
 }
 
-/** What the browser did during `act`, in its order. */
+/** The browser's tasks during `act`, in order. */
 const traced = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly TraceEvent[]> => {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()
@@ -17,7 +17,7 @@ const traced = async (browser: Browser, page: Page, act: () => Promise<void>): P
 }
 
 /** The largest number of elements in one style recalculation during `act`. */
-const mostStyledAnew = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
+const maxRestyled = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
   const counts = (await traced(browser, page, act))
     .filter(({ name }) => name === 'UpdateLayoutTree')
     .map(({ args }) => args?.elementCount ?? 0)
@@ -58,7 +58,7 @@ test('a number that changes has the browser style its own lines anew, not the pa
   await asVisitor(browser, async page => {
     const sum = page.locator('[data-part="buy-bar-sum"]')
     for (const count of [1, 2, 3]) {
-      const styled = await mostStyledAnew(browser, page, async () => {
+      const styled = await maxRestyled(browser, page, async () => {
         await page.locator('[data-part="amount-plus"]').first().click()
         await expect(sum).toContainText(String(count))
       })
@@ -71,7 +71,7 @@ test('a number that changes has the browser style its own lines anew, not the pa
     const value = page.locator('[data-part="amount-value"]')
     await expect(value).toHaveValue('3')
     await settle(page)
-    const styled = await mostStyledAnew(browser, page, async () => {
+    const styled = await maxRestyled(browser, page, async () => {
       await page.locator('[data-part="amount-plus"]').click()
       await expect(value).toHaveValue('4')
     })

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 
 // rules/orders#what-a-paid-order-yields
-test('a shopper buys two tickets, pays, and sees the order with its QR codes', { tag: '@phone' }, async ({ page }) => {
+test('a shopper buys two tickets, pays, and sees the order with its QR codes', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Selaa tapahtumasarjoja' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Iskelmäviikko/ }).first()).toBeVisible()
@@ -21,7 +24,8 @@ test('a shopper buys two tickets, pays, and sees the order with its QR codes', {
   await expect(page.getByRole('heading', { level: 1, name: 'Ostoskori' })).toBeVisible()
   await expect(page.getByText('Peruslippu', { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/1\d\.\d\d|20\.00/)
-  await expectNoSeriousFault(page)
+  // On a desktop the scene `cart` is judged.
+  if (isMobile) await expectNoSeriousFault(page)
 
   await page.reload()
   await expect(page.getByText('Peruslippu', { exact: true })).toBeVisible()
@@ -54,7 +58,8 @@ test('a shopper buys two tickets, pays, and sees the order with its QR codes', {
   await expect(page.getByRole('heading', { name: 'Kiitos, Aino-Kaarina!' })).toBeVisible()
   await expect(page.getByText(/P\d\d-\d{6}/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR-koodi, / })).toHaveCount(2)
-  await expectNoSeriousFault(page)
+  // On a desktop the scene `order` is judged.
+  if (isMobile) await expectNoSeriousFault(page)
 
   // The link still opens the order, and the cart is empty again.
   const link = page.url()

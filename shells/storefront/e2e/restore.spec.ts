@@ -14,9 +14,9 @@ const putSeatsInCart = async (page: Page, row: number, first: number): Promise<v
   await page.goto(`/events/${hall}/`)
   const map = page.getByRole('region', { name: 'Paikkakartta' })
   for (const seat of [first, first + 1]) {
-    const place = map.getByRole('checkbox', { name: new RegExp(`^Katsomo B, rivi\\s${row}, paikka\\s${seat},`) })
-    await place.click()
-    await expect(place).toHaveAttribute('aria-checked', 'true')
+    const checkbox = map.getByRole('checkbox', { name: new RegExp(`^Katsomo B, rivi\\s${row}, paikka\\s${seat},`) })
+    await checkbox.click()
+    await expect(checkbox).toHaveAttribute('aria-checked', 'true')
   }
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).first().click()
   await expect(page).toHaveURL(/\/cart\/$/)
@@ -45,7 +45,8 @@ test(
     await expect(seats(page).first()).toBeVisible()
     const names = await seats(page).allTextContents()
     await letTimeRunOut(page)
-    await expectNoSeriousFault(page)
+    // On a desktop the scene `cart-expired` is judged.
+    if (isMobile) await expectNoSeriousFault(page)
     await page.getByRole('button', { name: 'Palauta ostoskori' }).click()
     await expect(page.getByRole('link', { name: 'Siirry kassalle' })).toBeVisible()
     await expect(seats(page)).toHaveText(names)

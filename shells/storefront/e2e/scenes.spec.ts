@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findAccessFaults } from './axe.ts'
 import { coveredFocus } from './covered-focus.ts'
 import { sceneGroups } from './scenes/index.ts'
-import { openScene } from './scenes/scene.ts'
+import { reachScene, type Scene, walksOf } from './scenes/scene.ts'
 import { onScreens, screens } from './screens.ts'
 import { partsTooWide } from './too-wide.ts'
 import { withoutHttpCache } from './without-http-cache.ts'
@@ -36,37 +36,48 @@ const watchLayoutShifts = async (page: Page): Promise<LayoutShift[]> => {
   return shifts
 }
 
-for (const scene of sceneGroups.flatMap(({ scenes }) => scenes)) {
+/** Judges the scene that the page shows, of which these layout shifts are known. */
+const judgeScene = async (page: Page, { name, reach }: Scene, shifts: LayoutShift[]): Promise<void> => {
+  expect.soft(shifts, `what moved by itself in ${name} on a desktop`).toEqual([])
+
+  await onScreens(page, ['desktop', 'phone'], async screen => {
+    expect.soft(await findAccessFaults(page), `axe in ${name} on a ${screen}`).toEqual([])
+    expect.soft(await coveredFocus(page), `what has the focus and is covered in ${name} on a ${screen}`).toEqual([])
+  })
+  await onScreens(page, ['zoomed', 'narrowest'], async screen => {
+    expect.soft(await partsTooWide(page), `what is wider in ${name} than the ${screen} screen`).toEqual([])
+  })
+
+  await page.setViewportSize(screens.phone)
+  const keepHttpCache = await withoutHttpCache(page)
+  shifts.length = 0
+  // A new visit starts at the top; the browser may restore a scroll position.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  // Restored choices and input may move the content below them a little.
+  const seen = reach ? shifts.filter(({ by }) => by >= 0.1) : shifts
+  expect.soft(seen, `what moved by itself in ${name} on a phone`).toEqual([])
+  await keepHttpCache()
+}
+
+for (const walk of walksOf(sceneGroups.flatMap(({ scenes }) => scenes))) {
   // rules/design#accessible
-  test(`${scene.name} has no accessibility fault, nothing that jumps, and fits every screen`, async ({
+  test(`${walk.map(({ name }) => name).join(', ')}: no accessibility fault, nothing that jumps, and fits every screen`, async ({
     page,
     baseURL,
   }) => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(String(error)))
     const shifts = await watchLayoutShifts(page)
-    await openScene(page, scene, String(baseURL))
-    expect.soft(shifts, 'what moved by itself on a desktop').toEqual([])
-
-    await onScreens(page, ['desktop', 'phone'], async screen => {
-      expect.soft(await findAccessFaults(page), `axe on a ${screen}`).toEqual([])
-      expect.soft(await coveredFocus(page), `what has the focus and is covered, on a ${screen}`).toEqual([])
-    })
-    await onScreens(page, ['zoomed', 'narrowest'], async screen => {
-      expect.soft(await partsTooWide(page), `what is wider than the ${screen} screen`).toEqual([])
-    })
-
-    await page.setViewportSize(screens.phone)
-    await withoutHttpCache(page)
-    shifts.length = 0
-    // A new visit starts at the top; the browser may restore a scroll position.
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.reload()
-    await page.waitForLoadState('networkidle')
-    // Restored choices and input may move the content below them a little.
-    const seen = scene.reach ? shifts.filter(({ by }) => by >= 0.1) : shifts
-    expect.soft(seen, 'what moved by itself on a phone').toEqual([])
-    expect(errors).toEqual([])
+    for (const scene of walk) {
+      await page.unrouteAll({ behavior: 'wait' })
+      await page.setViewportSize(screens.desktop)
+      shifts.length = 0
+      await reachScene(page, scene, String(baseURL))
+      await judgeScene(page, scene, shifts)
+      expect(errors, scene.name).toEqual([])
+    }
   })
 }
 
@@ -79,7 +90,7 @@ test('a footer of which only a part has come is not seen yet', async ({ page }) 
   await expect(footer).toBeHidden()
 })
 
-// What comes later would move it: a gift card stands above its title on phones, a banner's text at its foot, the text of
+// Parts that come later would move it: a gift card stands above its title on phones, a banner's text at its foot, the text of
 // a missing page in the middle of its picture.
 for (const [what, { path, screen, later }] of Object.entries({
   'a gift card': {

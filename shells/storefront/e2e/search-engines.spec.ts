@@ -6,7 +6,7 @@ import { pageKinds } from './page-kinds.ts'
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
-/** What a page's `<head>` declares for search engines. */
+/** Declarations for search engines in a page's `<head>`. */
 const headOf = async (request: APIRequestContext, url: string) => {
   const html = await (await ask(request, url)).text()
   const tags = html.slice(0, html.indexOf('</head>')).match(/<(html|link|meta)\s[^>]*>/g) ?? []

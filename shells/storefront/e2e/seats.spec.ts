@@ -29,7 +29,6 @@ test('two seats side by side are bought by keyboard alone', async ({ page }) => 
   await page.goto(event)
   const map = page.getByRole('region', { name: 'Paikkakartta' })
   await expect(map).toBeVisible()
-  await expectNoSeriousFault(page)
 
   await tabTo(page, map.locator('[role="checkbox"][tabindex="0"]'))
   for (let step = 1; step < row; step += 1) await page.keyboard.press('ArrowDown')

@@ -35,7 +35,7 @@ test.beforeEach(() => {
   silent.clear()
 })
 
-/** What seats.io does not answer. */
+/** Calls that seats.io does not answer. */
 const silent = new Set<keyof StubCalls>()
 const calls: StubCalls = {
   session: known => ({ token: known === '' ? seatsio.choose([], randomUUID()) : known }),

@@ -35,14 +35,14 @@ const takePicture = async (page: Page, width: number, path: string): Promise<voi
 }
 
 /** Takes the pictures of the selected scenes. Returns the contact sheet's path. */
-const takeShots = async (storefrontUrl: string, browser: Browser, words: readonly string[]): Promise<string> => {
+const takeShots = async (storefrontUrl: string, browser: Browser, args: readonly string[]): Promise<string> => {
   const folder = join(root, 'test-results', 'shots')
   mkdirSync(folder, { recursive: true })
   const groups = sceneGroups
     .map(({ title, scenes }) => ({
       title,
       widths,
-      scenes: scenes.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word))),
+      scenes: scenes.filter(({ name }) => args.length === 0 || args.some(word => name.includes(word))),
     }))
     .filter(({ scenes }) => scenes.length > 0)
   for (const scene of groups.flatMap(({ scenes }) => scenes)) {
@@ -89,9 +89,9 @@ const {
 } = process.env
 if (!storefrontUrl) throw new Error('Run this as "npm run shots", which starts a shop for it.')
 const browser = await chromium.launch({ args: flags?.split(' ') ?? [], ...(executablePath && { executablePath }) })
-const words = process.argv.slice(2)
-const made = words.includes('--readme')
+const args = process.argv.slice(2)
+const made = args.includes('--readme')
   ? await takeReadmePicture(storefrontUrl, browser)
-  : await takeShots(storefrontUrl, browser, words)
+  : await takeShots(storefrontUrl, browser, args)
 console.log(`Made ${made}`)
 await browser.close()

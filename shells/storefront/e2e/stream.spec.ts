@@ -29,6 +29,7 @@ const expectToPlay = async (page: Page): Promise<void> => {
 
 test('a buyer of a stream ticket watches it, and the player comes with the press on play', { tag: '@phone' }, async ({
   page,
+  isMobile,
   baseURL,
 }) => {
   const players: string[] = []
@@ -47,7 +48,8 @@ test('a buyer of a stream ticket watches it, and the player comes with the press
   await expect(page.getByRole('button', { name: 'Tauko' })).toBeFocused()
   await expectToPlay(page)
   expect(players.length).toBeGreaterThan(0)
-  await expectNoSeriousFault(page)
+  // On a desktop the scene `stream-playing` is judged.
+  if (isMobile) await expectNoSeriousFault(page)
 })
 
 test('the player answers keys, and has captions and qualities to choose from', async ({ page, baseURL }) => {
@@ -58,8 +60,8 @@ test('the player answers keys, and has captions and qualities to choose from', a
   await page.keyboard.press('k')
   await expect.poll(() => isPaused(page)).toBe(true)
   await expect(page.getByRole('button', { name: 'Toista' })).toBeFocused()
-  const place = page.getByRole('slider', { name: 'Kohta' })
-  await place.fill('1')
+  const slider = page.getByRole('slider', { name: 'Kohta' })
+  await slider.fill('1')
   await expect.poll(() => position(page)).toBeLessThan(2)
   const before = await position(page)
   await page.getByRole('button', { name: 'Toista' }).focus()
@@ -81,7 +83,7 @@ test('the player answers keys, and has captions and qualities to choose from', a
         ),
     )
     .toBe(true)
-  await place.fill('2')
+  await slider.fill('2')
   await expect.poll(() => position(page)).toBeLessThan(3)
   await page.getByRole('button', { name: 'Toista' }).click()
   await expectToPlay(page)

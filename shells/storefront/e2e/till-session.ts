@@ -12,18 +12,18 @@ const bodyOf = async (answer: APIResponse): Promise<unknown> => {
 /** A clerk's session at the box office, by calls alone: what no journey is about is sold and read by it. */
 export const openTillSession = async (request: APIRequestContext, { key, pin } = sampleTill) => {
   const device = { [deviceKeyHeader]: key }
-  const { clerks } = calls.readDevice.answer.parse(
+  const { clerks } = calls.readDevice.response.parse(
     await bodyOf(await request.get(at('box_office/device.json'), { headers: device })),
   )
   const clerk = { id: clerks.find(({ name }) => name.startsWith('Aino'))?.id }
-  const { token } = calls.openClerkSession.answer.parse(
+  const { token } = calls.openClerkSession.response.parse(
     await bodyOf(await request.post(at('box_office/sessions.json'), { headers: device, data: { clerk, pin } })),
   )
   const session = { [clerkSessionHeader]: token }
   return {
     /** Hands out tickets that cost nothing, in one order. Returns their codes. */
     handOut: async (productId: string, amount: number): Promise<readonly string[]> => {
-      const { cart } = calls.createCart.answer.parse(await bodyOf(await request.post(at('carts.json'))))
+      const { cart } = calls.createCart.response.parse(await bodyOf(await request.post(at('carts.json'))))
       const headers = { ...session, [cartTokenHeader]: cart.token }
       await bodyOf(
         await request.post(at(`carts/${cart.uuid}/cart_items.json`), {
@@ -31,7 +31,7 @@ export const openTillSession = async (request: APIRequestContext, { key, pin } =
           data: { cart_item: { product: { id: productId }, amount } },
         }),
       )
-      const { order } = calls.createCheckout.answer.parse(
+      const { order } = calls.createCheckout.response.parse(
         await bodyOf(
           await request.post(at(`carts/${cart.uuid}/checkouts.json`), {
             headers: { ...headers, [idempotencyKeyHeader]: randomUUID() },
@@ -39,13 +39,13 @@ export const openTillSession = async (request: APIRequestContext, { key, pin } =
           }),
         ),
       ).cart_checkout
-      const sold = calls.readOrder.answer.parse(
+      const sold = calls.readOrder.response.parse(
         await bodyOf(await request.get(at(`orders/${order?.number}.json?secret=${order?.secret}`))),
       ).order
       return sold.tickets.map(({ code }) => code)
     },
-    readDoor: async (eventId: string) =>
-      calls.readDoor.answer.parse(
+    fetchDoor: async (eventId: string) =>
+      calls.readDoor.response.parse(
         await bodyOf(await request.get(at(`box_office/doors/${eventId}.json`), { headers: session })),
       ).door,
   }

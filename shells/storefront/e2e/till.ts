@@ -35,9 +35,9 @@ export const signIn = async (page: Page, till = sampleTill, query = ''): Promise
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Myynti', exact: false }).first()).toBeVisible()
 }
-export const chooseEvent = async (page: Page, words: string, title: string): Promise<void> => {
+export const chooseEvent = async (page: Page, query: string, title: string): Promise<void> => {
   // Faster keys would be a scanner's.
-  await page.keyboard.type(words, { delay: 60 })
+  await page.keyboard.type(query, { delay: 60 })
   await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -28,7 +28,7 @@ test('two gates, 500 scans and a network that goes away: each ticket comes in on
   const orders = await Promise.all(Array.from({ length: 25 }, () => office.handOut(ticket, 10)))
   const codes = orders.flat()
   expect(new Set(codes).size).toBe(250)
-  const before = await office.readDoor(eventId)
+  const before = await office.fetchDoor(eventId)
   const [main, side] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
   await openGate(main, 'Pääportti')
   await openGate(side, 'Rantaportti')
@@ -36,7 +36,7 @@ test('two gates, 500 scans and a network that goes away: each ticket comes in on
   // Both gates scan the same hundred at the same time.
   const contested = codes.slice(0, 100)
   const both = await Promise.all([scan(main, contested), scan(side, contested)])
-  for (const place of contested.keys()) expect(new Set(both.map(said => said[place]))).toEqual(new Set([valid, used]))
+  for (const index of contested.keys()) expect(new Set(both.map(said => said[index]))).toEqual(new Set([valid, used]))
 
   // The side gate loses its network, and half of those whom it lets in by its list come in at the main gate too.
   await side.context().setOffline(true)
@@ -46,7 +46,7 @@ test('two gates, 500 scans and a network that goes away: each ticket comes in on
   await expect(figure(side, 'Lähettämättä')).toHaveText('100')
   await side.context().setOffline(false)
   await expect(figure(side, 'Lähettämättä')).toHaveText('0')
-  const { inside, conflicts } = await office.readDoor(eventId)
+  const { inside, conflicts } = await office.fetchDoor(eventId)
   expect(inside - before.inside).toBe(250)
   const found = conflicts.filter(({ id }) => before.conflicts.every(one => one.id !== id))
   expect(found).toHaveLength(50)

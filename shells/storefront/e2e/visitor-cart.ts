@@ -6,7 +6,7 @@ type WireItem = { readonly id: string; readonly amount: number; readonly product
 type WireCart = { readonly uuid: string; readonly token: string; readonly items: readonly WireItem[] }
 
 /** Quantities by product id. */
-export type Wanted = Readonly<Record<string, number>>
+export type WantedAmounts = Readonly<Record<string, number>>
 
 /** Calls the API of the page's shop, outside the page's own code. Throws with the answer when it refuses. */
 export const callApi = async <Answer>(
@@ -25,7 +25,7 @@ export const callApi = async <Answer>(
 }
 
 /** Creates another shopper's cart. Its holds reduce what is left for this browser. */
-export const fillOtherCart = async (page: Page, wanted: Wanted): Promise<WireCart> => {
+export const fillOtherCart = async (page: Page, wanted: WantedAmounts): Promise<WireCart> => {
   const { cart } = await callApi<{ cart: WireCart }>(page, { method: 'POST', path: 'carts.json' })
   const cart_items = Object.entries(wanted).map(([id, amount]) => ({ product: { id }, amount }))
   if (cart_items.length === 0) return cart
@@ -60,7 +60,7 @@ export const holdAll = async (page: Page, productId: string) => {
 export const quietPath = '/robots.txt'
 
 /** Gives this browser a filled cart at the shop whose quiet page is open. */
-export const takeCart = async (page: Page, wanted: Wanted): Promise<WireCart> => {
+export const takeCart = async (page: Page, wanted: WantedAmounts): Promise<WireCart> => {
   const cart = await fillOtherCart(page, wanted)
   await page.evaluate(
     ({ stored }) => {
@@ -77,7 +77,7 @@ export const takeCart = async (page: Page, wanted: Wanted): Promise<WireCart> =>
 }
 
 /** Gives this browser a filled cart, as from an earlier visit. @param shopUrl the shop's root. */
-export const giveCart = async (page: Page, shopUrl: string, wanted: Wanted): Promise<WireCart> => {
+export const giveCart = async (page: Page, shopUrl: string, wanted: WantedAmounts): Promise<WireCart> => {
   await page.goto(new URL(quietPath, shopUrl).href)
   return takeCart(page, wanted)
 }

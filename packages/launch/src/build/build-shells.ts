@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { runProgram } from '../terminal/run-program.ts'
 import { fingerprintPackage } from './fingerprint.ts'
 
@@ -15,12 +15,12 @@ export interface BuildOptions {
   readonly signal: AbortSignal
 }
 
-/** Builds the shell if its sources changed since the last build; returns whether it did. @throws Refusal */
+/** Builds the shell if its sources changed since the last build; returns whether it did. @throws CommandFailure */
 export async function buildShell(shell: Shell, { root, say, signal }: BuildOptions): Promise<boolean> {
   const script = join(root, shell, 'build.ts')
   const stamp = join(root, shell, 'dist', '.portti-fingerprint')
   if (!existsSync(script))
-    throw new Refusal(`${shell}/build.ts is missing: restore it with git, nothing can be served without it.`)
+    throw new CommandFailure(`${shell}/build.ts is missing: restore it with git, nothing can be served without it.`)
   const fingerprint = fingerprintPackage(root, shell)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false
   say(`building ${shell}`)
@@ -36,13 +36,15 @@ export async function buildShell(shell: Shell, { root, say, signal }: BuildOptio
   })
   signal.throwIfAborted()
   if (code !== 0)
-    throw new Refusal(`Building ${shell} failed (exit ${code}): correct what the message above says and start again.`)
+    throw new CommandFailure(
+      `Building ${shell} failed (exit ${code}): correct what the message above says and start again.`,
+    )
   mkdirSync(join(root, shell, 'dist'), { recursive: true })
   writeFileSync(stamp, fingerprint)
   return true
 }
 
-/** Builds every shell whose sources changed. @throws Refusal */
+/** Builds every shell whose sources changed. @throws CommandFailure */
 export async function buildShells(options: BuildOptions): Promise<void> {
   await Promise.all(shells.map(shell => buildShell(shell, options)))
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -36,8 +36,15 @@ export const scriptsOf = (manifest: ClientManifest, sources: readonly string[]):
 export const sheetsOf = (manifest: ClientManifest, sources: readonly string[]): ReadonlySet<string> =>
   new Set(chunksOf(manifest, sources).flatMap(({ css = [] }) => css))
 
-/** Bytes as a shell's server sends them (see `server/assets.ts`). */
-export const brotliBytes = (content: Buffer | string): number =>
+/** Bytes of these files of the client as a shell's server sends them: those that the build compressed, else the files. */
+export const sentBytes = (clientFolder: string, files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => {
+    const path = join(clientFolder, file)
+    return sum + (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size
+  }, 0)
+
+/** Bytes of a text as the build compresses it. */
+export const brotliBytes = (content: string): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 export type SizeRow = { readonly what: string; readonly bytes: number; readonly limit: number | undefined }

@@ -10,12 +10,13 @@ interface Manifest {
 
 const skipped = new Set(['node_modules', 'dist', 'e2e', 'bench', 'coverage', 'test-results'])
 const notBuilt = /\.(test|stories|bench)\.[jt]sx?$|\.md$/
-const rootFiles = ['pnpm-lock.yaml', 'tsconfig.base.json']
+/** Inputs of every package. */
+const sharedFiles = ['pnpm-lock.yaml', 'tsconfig.base.json', 'packages/launch/src/build/compress-client.ts']
 
 /** Digest of all inputs of a package: its own sources, those of the workspace packages it needs, and the lock file. */
 export function fingerprintPackage(root: string, folder: string): string {
   const files = [
-    ...rootFiles.filter(file => existsSync(join(root, file))),
+    ...sharedFiles.filter(file => existsSync(join(root, file))),
     ...foldersOf(root, folder).flatMap(source => filesOf(root, source)),
   ]
   const digest = createHash('sha256')

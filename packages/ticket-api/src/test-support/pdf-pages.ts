@@ -50,8 +50,8 @@ const lettersOf = (map: string): Letters =>
   new Map(
     [...map.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)].flatMap(([, first = '', letters = '']) =>
       [...letters.matchAll(/<([\da-f]*)>/gi)].map(
-        ([, hex = ''], place) =>
-          [Number.parseInt(first, 16) + place, Buffer.from(hex, 'hex').swap16().toString('utf16le')] as const,
+        ([, hex = ''], index) =>
+          [Number.parseInt(first, 16) + index, Buffer.from(hex, 'hex').swap16().toString('utf16le')] as const,
       ),
     ),
   )
@@ -77,4 +77,4 @@ const wordsOf = (drawing: string, fonts: ReadonlyMap<string, Letters | undefined
 }
 
 const glyphs = (text: Buffer): readonly number[] =>
-  Array.from({ length: text.length / 2 }, (_, place) => text.readUInt16BE(2 * place))
+  Array.from({ length: text.length / 2 }, (_, index) => text.readUInt16BE(2 * index))

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** A file of the build in each content encoding. */
+/** A file of the build in each content encoding that the build wrote. */
 export type Asset = {
   readonly type: string
   readonly identity: Buffer
-  brotli(): Buffer
-  gzip(): Buffer
+  readonly brotli: Buffer | undefined
+  readonly gzip: Buffer | undefined
 }
 
 /** The built browser files, in memory. */
@@ -37,25 +36,17 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Compresses a file at its first request, so that the server starts without waiting for it. */
-const once = (make: () => Buffer): (() => Buffer) => {
-  let made: Buffer | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
+/** Compressed forms that the build writes beside a file. */
+const compressedForm = /\.(br|gz)$/
 
-const readAsset = (file: string): Asset => {
-  const identity = readFileSync(file)
-  return {
-    type: types[extname(file)] ?? 'application/octet-stream',
-    identity,
-    // zlib returns views on larger buffers: copying keeps only the bytes in use.
-    brotli: once(() => Buffer.from(brotliCompressSync(identity))),
-    gzip: once(() => Buffer.from(gzipSync(identity, { level: 9 }))),
-  }
-}
+const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
+
+const readAsset = (file: string): Asset => ({
+  type: types[extname(file)] ?? 'application/octet-stream',
+  identity: readFileSync(file),
+  brotli: readIfThere(`${file}.br`),
+  gzip: readIfThere(`${file}.gz`),
+})
 
 type Chunk = {
   readonly file: string
@@ -98,7 +89,7 @@ export const readAssets = (clientFolder: string): Assets => {
   const icon = manifest[iconSource]?.file
   if (!stylesheet || !icon) throw new Error('The kiosk is not built: run "npm start", which builds it.')
 
-  const files = readdirSync(join(clientFolder, 'assets'))
+  const files = readdirSync(join(clientFolder, 'assets')).filter(file => !compressedForm.test(file))
   const assets = new Map(files.map(file => [`/assets/${file}`, readAsset(join(clientFolder, 'assets', file))]))
   return {
     page: readAsset(join(clientFolder, pageSource)),

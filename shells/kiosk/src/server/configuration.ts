@@ -1,4 +1,4 @@
-import { readServing, type Serving } from '@portti/core/rules'
+import { parseServing, type Serving } from '@portti/core/rules'
 import type { ConnectedTerminal } from './card-terminal.ts'
 
 /** Configuration of the kiosk's server. */
@@ -20,7 +20,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
   if (!URL.canParse(apiUrl)) {
     throw new Error('PORTTI_API_URL must be the address of the ticket API, such as http://127.0.0.1:4000.')
   }
-  const serving = readServing(env, 'PORTTI_KIOSK_HOST')
+  const serving = parseServing(env, 'PORTTI_KIOSK_HOST')
   if (serving.isErr()) throw new Error(serving.error)
   const terminal = readTerminal(env)
   return { ...serving.value, port, apiUrl: apiUrl.replace(/\/+$/, ''), ...(terminal && { terminal }) }

@@ -13,10 +13,11 @@ import { tillSession } from './till-session.ts'
 const asset = (type: string, text: string): Asset => ({
   type,
   identity: Buffer.from(text),
-  brotli: () => Buffer.from(`br:${text}`),
-  gzip: () => Buffer.from(`gzip:${text}`),
+  brotli: Buffer.from(`br:${text}`),
+  gzip: Buffer.from(`gzip:${text}`),
 })
 const script = asset('text/javascript; charset=utf-8', 'sell()')
+const icon: Asset = { type: 'image/svg+xml', identity: Buffer.from('<svg/>'), brotli: undefined, gzip: undefined }
 
 /** Port 9 discards: no ticket API answers there. */
 const nowhere = 'http://127.0.0.1:9'
@@ -41,7 +42,8 @@ const kioskAt = (
       stylesheet: '/assets/kiosk-1.css',
       icon: '/assets/icon-1.svg',
       serviceWorker: 'self.portti={};work()',
-      get: pathname => (pathname === '/assets/kiosk-1.js' ? script : undefined),
+      get: pathname =>
+        (({ '/assets/kiosk-1.js': script, '/assets/icon-1.svg': icon }) as Record<string, Asset>)[pathname],
     },
   })
 
@@ -160,6 +162,14 @@ describe('the kiosk server', () => {
     })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect([headers['content-encoding'], body]).toEqual(['br', 'br:sell()'])
+  })
+
+  it('sends an asset that the build did not compress as it is', async () => {
+    const { headers, body } = await app.inject({
+      url: '/assets/icon-1.svg',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect([headers['content-encoding'], body]).toEqual([undefined, '<svg/>'])
   })
 
   it.each(['/kassa', '/assets/kiosk-2.js', '/assets/../package.json'])(

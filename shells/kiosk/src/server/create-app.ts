@@ -127,7 +127,7 @@ const acceptedLanguages = (request: FastifyRequest): readonly string[] =>
 const send = (request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply => {
   const accepted = request.headers['accept-encoding'] ?? ''
   reply.type(asset.type).header('vary', 'accept-encoding')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.brotli())
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gzip())
+  if (asset.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.brotli)
+  if (asset.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gzip)
   return reply.send(asset.identity)
 }

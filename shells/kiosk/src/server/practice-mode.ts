@@ -13,5 +13,5 @@ export const practiceMode =
     if (publicOrigins.length === 0) return true
     const http = callerHttp(apiUrl, caller)
     const ticketApi = createTicketApi({ http, clock: systemClock, log: consoleLog, language: 'fi' })
-    return (await ticketApi.readShop()).map(({ isTestMode }) => isTestMode).unwrapOr(undefined)
+    return (await ticketApi.fetchShop()).map(({ isTestMode }) => isTestMode).unwrapOr(undefined)
   }

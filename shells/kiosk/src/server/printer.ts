@@ -30,7 +30,7 @@ type Address = Pick<Extract<TillPrinter, { readonly kind: 'network' }>, 'host' |
 /** Raw printing: asks the printer for its status, and sends the bytes unless the status is a problem. */
 const printRaw = ({ host, port }: Address, bytes: Uint8Array): Promise<PrinterProblem | undefined> =>
   new Promise(done => {
-    const told: number[] = []
+    const statusBytes: number[] = []
     let isSent = false
     const socket = connect({ host, port, timeout: patienceMs })
     const end = (problem?: PrinterProblem): void => {
@@ -40,7 +40,7 @@ const printRaw = ({ host, port }: Address, bytes: Uint8Array): Promise<PrinterPr
     const send = (): void => {
       if (isSent) return
       isSent = true
-      const problem = statusProblem(told)
+      const problem = statusProblem(statusBytes)
       if (problem) end(problem)
       // Some printers keep the connection open, but print all the bytes that they received.
       else socket.end(bytes, () => done(undefined))
@@ -50,8 +50,8 @@ const printRaw = ({ host, port }: Address, bytes: Uint8Array): Promise<PrinterPr
       setTimeout(send, statusPatienceMs)
     })
     socket.on('data', answer => {
-      told.push(...answer)
-      if (told.length >= printerStatusCommands.length / 3) send()
+      statusBytes.push(...answer)
+      if (statusBytes.length >= printerStatusCommands.length / 3) send()
     })
     socket.on('timeout', () => end('unreachable'))
     socket.on('error', () => end('unreachable'))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, quietPath, takeCart, type Wanted } from '../visitor-cart.ts'
+import { callApi, quietPath, takeCart, type WantedAmounts } from '../visitor-cart.ts'
 
-const twoTickets: Wanted = { 'helmen-venetsialaiset-peruslippu': 2 }
+const twoTickets: WantedAmounts = { 'helmen-venetsialaiset-peruslippu': 2 }
 
 /** Opens the cart of an earlier visit to Peltohovi. */
 export const putTicketsInCart = async (page: Page, wanted = twoTickets): Promise<void> => {

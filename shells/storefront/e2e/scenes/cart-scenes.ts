@@ -72,6 +72,8 @@ const takeSeat = async (page: Page, chartId: string | undefined): Promise<void> 
   await expect(() => callApi(page, { method: 'POST', path, token, body })).toPass()
 }
 
+const seats: Scene = { name: 'cart-seats', reach: putSeatsInCart }
+
 /** The cart with few and many lines, as a page and as a drawer. */
 export const cartScenes: readonly Scene[] = [
   {
@@ -86,11 +88,11 @@ export const cartScenes: readonly Scene[] = [
       await page.locator('[data-part="code-used"]').waitFor()
     },
   },
-  { name: 'cart-seats', reach: putSeatsInCart },
+  seats,
   {
     name: 'seats-changed',
+    after: seats,
     reach: async page => {
-      await putSeatsInCart(page)
       await page.getByRole('link', { name: /^Muuta paikkoja/ }).click()
       await page
         .getByRole('button', { name: /^Poista rivi/ })

@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test'
 import { fillCustomer, goToCheckout, goToSummary, order, putTicketsInCart } from './buying.ts'
 import type { Scene } from './scene.ts'
 
-const toReceiver = async (page: Page): Promise<void> => {
-  await putTicketsInCart(page)
-  await goToCheckout(page)
-  await fillCustomer(page)
-  await page.getByRole('checkbox', { name: 'Toimitetaan toiseen osoitteeseen' }).check()
+const receiver: Scene = {
+  name: 'checkout-receiver',
+  reach: async page => {
+    await putTicketsInCart(page)
+    await goToCheckout(page)
+    await fillCustomer(page)
+    await page.getByRole('checkbox', { name: 'Toimitetaan toiseen osoitteeseen' }).check()
+  },
 }
+const code: Scene = { name: 'code', path: '/code/' }
 const toProvider = async (page: Page): Promise<void> => {
   await putTicketsInCart(page)
   await goToCheckout(page)
@@ -17,11 +21,11 @@ const toProvider = async (page: Page): Promise<void> => {
 
 /** Checkout states off the main path: a separate receiver, and how payments end. */
 export const checkoutScenes: readonly Scene[] = [
-  { name: 'checkout-receiver', reach: toReceiver },
+  receiver,
   {
     name: 'checkout-receiver-errors',
+    after: receiver,
     reach: async page => {
-      await toReceiver(page)
       await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
       await page.locator('[data-part="error-summary"]').waitFor()
     },
@@ -43,10 +47,10 @@ export const checkoutScenes: readonly Scene[] = [
     },
   },
   { name: 'payment-nothing', path: '/thank-you/' },
-  { name: 'code', path: '/code/' },
+  code,
   {
     name: 'code-used',
-    path: '/code/',
+    after: code,
     reach: async page => {
       await page.getByLabel('Koodi', { exact: true }).fill('KESÄ20')
       await page.getByRole('button', { name: 'Käytä koodia' }).click()

@@ -5,11 +5,14 @@ const press = async (page: Page, name: string | RegExp, times = 1): Promise<void
   for (let turn = 0; turn < times; turn += 1) await page.getByRole('button', { name }).first().click()
 }
 
+const event: Scene = { name: 'event', path: '/events/helmen-venetsialaiset/' }
+const seats: Scene = { name: 'event-seats', path: '/events/sinfoniaa-peltohovissa/' }
+
 export const eventScenes: readonly Scene[] = [
-  { name: 'event', path: '/events/helmen-venetsialaiset/' },
+  event,
   {
     name: 'event-chosen',
-    path: '/events/helmen-venetsialaiset/',
+    after: event,
     reach: async page => {
       await press(page, 'Lisää: Peruslippu', 2)
       await page.getByText('49,80 €').first().waitFor()
@@ -22,10 +25,10 @@ export const eventScenes: readonly Scene[] = [
   { name: 'event-package', path: '/events/jarviviikonloppu/' },
   { name: 'event-stream', path: '/events/helmen-venetsialaiset-suorana/' },
   { name: 'event-seatsio', path: '/events/juusto-ja-viini-illallinen/' },
-  { name: 'event-seats', path: '/events/sinfoniaa-peltohovissa/' },
+  seats,
   {
     name: 'event-seats-chosen',
-    path: '/events/sinfoniaa-peltohovissa/',
+    after: seats,
     reach: async page => {
       await page.locator('#best-section').selectOption({ label: 'Parvi' })
       await page.locator('#best-count').selectOption('2')

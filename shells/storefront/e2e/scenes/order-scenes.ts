@@ -19,11 +19,23 @@ const toSummary = async (page: Page): Promise<void> => {
   await goToSummary(page)
 }
 
+const codeOpen: Scene = {
+  name: 'order-code-open',
+  reach: async page => {
+    await openOrder(page)
+    await page
+      .getByRole('button', { name: /^Avaa isona/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+  },
+}
+
 /** The order page when its shopper returns later. */
 const laterOrder = (name: string, change: Fields, title: string): Scene => ({
   name,
+  after: codeOpen,
   reach: async page => {
-    await openOrder(page)
     await answersSay(page, '**/api/v2/orders/*.json?*', 'order', { tickets: [], ...change })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -40,17 +52,7 @@ const wrong = (words: string, paymentStatus: string): Fields => ({
 const checkoutAnswers = /\/checkouts(\/[\w-]+)?\.json/
 
 export const orderScenes: readonly Scene[] = [
-  {
-    name: 'order-code-open',
-    reach: async page => {
-      await openOrder(page)
-      await page
-        .getByRole('button', { name: /^Avaa isona/ })
-        .first()
-        .click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
+  codeOpen,
   laterOrder('order-unpaid', { status: 'unpaid', pay_before: '2027-01-15T21:59:00Z' }, 'Tilaus odottaa maksua'),
   laterOrder('order-ended', { status: 'cancelled' }, 'Tilaus on rauennut'),
   laterOrder('order-refunded', { status: 'refunded' }, 'Tilaus on peruttu'),

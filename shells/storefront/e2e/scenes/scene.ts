@@ -6,6 +6,11 @@ export type Scene = {
   readonly name: string
   /** Path from the shop's root; absent where `reach` opens a page itself. */
   readonly path?: string
+  /**
+   * The scene in whose state `reach` begins. A reload keeps that state, and leads back to it from each scene that comes
+   * after it but the last.
+   */
+  readonly after?: Scene
   /** The sample shop; Peltohovi by default. */
   readonly shop?: 'metsa'
   /** Leads from the page to the state. */
@@ -22,12 +27,24 @@ const addressOf = (path: string, { shop }: Scene, shopUrl: string): string => {
   return url.href
 }
 
-/** Opens the scene and leads to its state. */
-export const openScene = async (page: Page, scene: Scene, shopUrl: string): Promise<void> => {
+/** Leads to the scene's state from where it begins. */
+export const reachScene = async (page: Page, scene: Scene, shopUrl: string): Promise<void> => {
   await scene.prepare?.(page)
   if (scene.path !== undefined) {
     await page.goto(addressOf(scene.path, scene, shopUrl))
     await page.waitForLoadState('networkidle')
   }
   await scene.reach?.(page)
+}
+
+/** Opens the scene and leads to its state, through those that it comes after. */
+export const openScene = async (page: Page, scene: Scene, shopUrl: string): Promise<void> => {
+  if (scene.after) await openScene(page, scene.after, shopUrl)
+  await reachScene(page, scene, shopUrl)
+}
+
+/** Scenes by the first one on their way, each after what it comes after: a browser can walk through them. */
+export const walksOf = (scenes: readonly Scene[]): readonly (readonly Scene[])[] => {
+  const firstOf = (scene: Scene): Scene => (scene.after ? firstOf(scene.after) : scene)
+  return [...Map.groupBy(scenes, firstOf).values()]
 }

@@ -14,14 +14,6 @@ const openStream = async (page: Page, wanted: Tickets): Promise<void> => {
   await page.locator('[data-part="player"]').waitFor()
 }
 
-const stream = (name: string, wanted: Tickets, more?: (page: Page) => Promise<void>): Scene => ({
-  name,
-  reach: async page => {
-    await openStream(page, wanted)
-    await more?.(page)
-  },
-})
-
 /** Overrides the viewing in the ticket API's answers. */
 const sayOfView = async (page: Page, said: Readonly<Record<string, unknown>>): Promise<void> => {
   await page.route('**/v2/streams/**', async route => {
@@ -32,6 +24,15 @@ const sayOfView = async (page: Page, said: Readonly<Record<string, unknown>>): P
   await page.reload()
 }
 
+const ready: Scene = {
+  name: 'stream-ready',
+  reach: async page => {
+    await openStream(page, live)
+    await page.getByRole('button', { name: 'Katso lähetys' }).waitFor()
+  },
+}
+const afterReady = (name: string, reach: (page: Page) => Promise<void>): Scene => ({ name, after: ready, reach })
+
 export const streamScenes: readonly Scene[] = [
   { name: 'stream-form', path: '/stream/' },
   {
@@ -39,20 +40,26 @@ export const streamScenes: readonly Scene[] = [
     path: '/stream/0000-0000-0000-0000/',
     reach: page => page.getByText('Lippukoodia ei löydy').waitFor(),
   },
-  stream('stream-ready', live, page => page.getByRole('button', { name: 'Katso lähetys' }).waitFor()),
-  stream('stream-playing', live, async page => {
+  ready,
+  afterReady('stream-playing', async page => {
     await page.getByRole('button', { name: 'Katso lähetys' }).click()
     await page.locator('[data-part="player"][data-state="playing"]').waitFor()
     await page.locator('[data-part="player"]').hover()
   }),
-  stream('stream-live', live, page => sayOfView(page, { phase: 'live' })),
-  stream('stream-taken-over', live, async page => {
+  afterReady('stream-live', page => sayOfView(page, { phase: 'live' })),
+  afterReady('stream-taken-over', async page => {
     await sayOfView(page, { valid: false })
     await page.getByText('Lähetystä katsotaan nyt toisella laitteella').waitFor()
   }),
-  stream('stream-ended', live, async page => {
+  afterReady('stream-ended', async page => {
     await sayOfView(page, { phase: 'ended', playlist_url: undefined })
     await page.getByText('Lähetys on päättynyt').waitFor()
   }),
-  stream('stream-later', later, page => page.getByText('Lähetys ei ole vielä alkanut').waitFor()),
+  {
+    name: 'stream-later',
+    reach: async page => {
+      await openStream(page, later)
+      await page.getByText('Lähetys ei ole vielä alkanut').waitFor()
+    },
+  },
 ]

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '@portti/core/storage-keys'
 import { endCartTime } from '../behind-the-shop.ts'
-import { changeElsewhere, fillOtherCart, giveCart, type Wanted } from '../visitor-cart.ts'
+import { changeElsewhere, fillOtherCart, giveCart, type WantedAmounts } from '../visitor-cart.ts'
 import { addOne, type Causes, openCart, openEvent } from './cause.ts'
 
 const basic = 'helmen-venetsialaiset-peruslippu'
 
-const openFilledCart = async (page: Page, shopUrl: string, wanted: Wanted = { [basic]: 1 }) => {
+const openFilledCart = async (page: Page, shopUrl: string, wanted: WantedAmounts = { [basic]: 1 }) => {
   const cart = await giveCart(page, shopUrl, wanted)
   await openCart(page, shopUrl)
   await page.getByRole('button', { name: 'Lisää: Peruslippu' }).waitFor()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fillCustomer } from '../buy-tickets.ts'
-import { changeElsewhere, giveCart, type Wanted } from '../visitor-cart.ts'
+import { changeElsewhere, giveCart, type WantedAmounts } from '../visitor-cart.ts'
 import type { Causes } from './cause.ts'
 
-const goToDelivery = async (page: Page, shopUrl: string, wanted: Wanted) => {
+const goToDelivery = async (page: Page, shopUrl: string, wanted: WantedAmounts) => {
   const cart = await giveCart(page, shopUrl, wanted)
   await page.goto(new URL('/checkout/', shopUrl).href)
   await fillCustomer(page)

@@ -22,11 +22,11 @@ const freeSeats = async (page: Page): Promise<readonly WireSeat[]> => {
 }
 
 /** Another shopper takes the wanted seats that are still free, at most `most`. Returns those. */
-const takeSeats = async (page: Page, wanted: readonly WireSeat[], most: number): Promise<readonly WireSeat[]> => {
+const takeSeats = async (page: Page, wanted: readonly WireSeat[], max: number): Promise<readonly WireSeat[]> => {
   const { uuid, token } = await fillOtherCart(page, {})
   const taken: WireSeat[] = []
   for (const seat of wanted) {
-    if (taken.length === most) break
+    if (taken.length === max) break
     const body = { event: { id: hall }, seat_count: 1, seat: { chart_id: seat.chart_id } }
     const isTaken = await callApi(page, { method: 'POST', path: `carts/${uuid}/seat_reservations.json`, token, body })
       .then(() => true)

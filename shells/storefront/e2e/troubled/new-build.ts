@@ -14,7 +14,8 @@ const hashOf = (name: string): string | undefined => /-([\w-]{8})\.\w+$/.exec(na
 export const makeNewBuild = (settings: { readonly areOldFilesKept: boolean }) => {
   mkdirSync(buildsFolder, { recursive: true })
   const dist = mkdtempSync(join(buildsFolder, 'build-'))
-  cpSync(distFolder, dist, { recursive: true })
+  // Without the compressed forms: files are changed below, and the server sends those without one as they are.
+  cpSync(distFolder, dist, { recursive: true, filter: path => !/\.(br|gz)$/.test(path) })
   const client = join(dist, 'client')
   const assets = join(client, 'assets')
   const hashes = [...new Set(readdirSync(assets).flatMap(name => hashOf(name) ?? []))]

@@ -21,24 +21,24 @@ export const startTroubledApi = async (apiUrl: string): Promise<TroubledApi> => 
   let met = 0
   let held: (() => void)[] = []
 
-  const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
-    const { method, headers } = asked
-    const onward = request(new URL(String(asked.url), apiUrl), { method, headers }, given => {
+  const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {
+    const { method, headers } = incoming
+    const onward = request(new URL(String(incoming.url), apiUrl), { method, headers }, given => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)
     })
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
-    asked.pipe(onward)
+    incoming.pipe(onward)
   }
-  const server = createServer((asked, answer) => {
-    if (trouble === undefined) return pass(asked, answer)
+  const server = createServer((incoming, answer) => {
+    if (trouble === undefined) return pass(incoming, answer)
     met += 1
     switch (trouble) {
       case 'down':
-        return asked.socket.destroy()
+        return incoming.socket.destroy()
       case 'slow':
-        return void held.push(() => pass(asked, answer))
+        return void held.push(() => pass(incoming, answer))
       case 'broken':
         return answer.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error')
       case 'a web page':

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readEntryFiles } from './assets.ts'
+import { readAssets, readEntryFiles } from './assets.ts'
 
 let folder: string
 beforeEach(() => {
@@ -36,4 +36,19 @@ it('names what an island needs beside the loader, the smallest first, also when 
   expect(scripts).toEqual(['/assets/parts.js', '/assets/cart.js', '/assets/react.js'])
   expect(scriptsOf(['cart'])).toBe(scripts)
   expect(scriptsOf([])).toEqual([])
+})
+
+it('sends what the build compressed, and a file that has no compressed form as it is', () => {
+  writeFileSync(join(folder, 'embed.js'), "import './assets/cart.js'")
+  writeFileSync(join(folder, 'assets', 'cart.js.br'), 'by brotli')
+  writeFileSync(join(folder, 'assets', 'cart.js.gz'), 'by gzip')
+  const assets = readAssets(folder)
+  const cart = assets.get('/assets/cart.js')
+  expect([cart?.identity.length, cart?.brotli?.toString(), cart?.gzip?.toString()]).toEqual([
+    300,
+    'by brotli',
+    'by gzip',
+  ])
+  expect(assets.get('/embed.js')).toMatchObject({ brotli: undefined, gzip: undefined })
+  expect(assets.get('/assets/cart.js.br')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+/** A file of the build in each content encoding that the build wrote. */
 export type Asset = {
   readonly type: string
   readonly identity: Buffer
@@ -32,8 +32,6 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.map': 'application/json',
 }
-const compressible = new Set(['.js', '.css', '.svg', '.json'])
-const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder).flatMap(name => {
@@ -41,25 +39,17 @@ const filesUnder = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesUnder(path) : [path]
   })
 
-const readAsset = (file: string): Asset => {
-  const identity = readFileSync(file)
-  const extension = extname(file)
-  const worthwhile = compressible.has(extension) && identity.length > 200
-  let brotli: Buffer | undefined
-  let gzip: Buffer | undefined
-  return {
-    type: types[extension] ?? 'application/octet-stream',
-    identity,
-    get brotli() {
-      if (worthwhile) brotli ??= Buffer.from(brotliCompressSync(identity, bestBrotli))
-      return brotli
-    },
-    get gzip() {
-      if (worthwhile) gzip ??= Buffer.from(gzipSync(identity, { level: 9 }))
-      return gzip
-    },
-  }
-}
+/** Compressed forms that the build writes beside a file. */
+const compressedForm = /\.(br|gz)$/
+
+const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
+
+const readAsset = (file: string): Asset => ({
+  type: types[extname(file)] ?? 'application/octet-stream',
+  identity: readFileSync(file),
+  brotli: readIfThere(`${file}.br`),
+  gzip: readIfThere(`${file}.gz`),
+})
 
 type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
@@ -112,22 +102,16 @@ export const readEntryFiles = (clientFolder: string): EntryFiles => {
 
 /**
  * Reads the client build into memory. Files with hashed names never change, so they are sent as `immutable`. Files of
- * earlier builds are served too, so that a deploy breaks no open page. They are compressed on the first request, so
- * that starts do not become slower with every deploy.
+ * earlier builds are served too, so that a deploy breaks no open page.
  */
 export const readAssets = (clientFolder: string): Assets => {
-  const assets = new Map<string, Asset>()
-  for (const file of filesUnder(join(clientFolder, 'assets'))) {
-    assets.set(`/${relative(clientFolder, file).split(sep).join('/')}`, readAsset(file))
-  }
-  // The embed script, whose address other sites have in their pages.
-  assets.set('/embed.js', readAsset(join(clientFolder, 'embed.js')))
-  for (const { file, css = [] } of Object.values(readManifest(clientFolder))) {
-    for (const name of [file, ...css]) {
-      const asset = assets.get(`/${name}`)
-      // Reading them once compresses and caches them.
-      if (asset) void [asset.brotli, asset.gzip]
-    }
-  }
+  const files = filesUnder(join(clientFolder, 'assets')).filter(file => !compressedForm.test(file))
+  const assets = new Map(
+    // The embed script is the one whose address other sites have in their pages.
+    [...files, join(clientFolder, 'embed.js')].map(file => [
+      `/${relative(clientFolder, file).split(sep).join('/')}`,
+      readAsset(file),
+    ]),
+  )
   return { get: pathname => assets.get(pathname) }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
-import { splitQuery } from '../routing/page-query.ts'
+import { splitQuery } from '../routing/split-query.ts'
 import type { CachedPage, Encoding } from './page-cache.ts'
 
 /** Longer than a proxy keeps idle connections, so that it never uses one that is just closing. */
@@ -12,8 +12,8 @@ export const pageAddress = (url = '/'): string => {
   return at < 0 ? url : `${url.slice(0, at)}${splitQuery(url.slice(at)).page}`
 }
 
-/** The asking site, where the answer depends on it (rules/embed#sites). */
-export const askingSite = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined =>
+/** The embedding site, where the answer depends on it (rules/embed#sites). */
+export const embeddingSite = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined =>
   url.startsWith('/embed/') ? headers.origin : undefined
 
 /**
@@ -22,7 +22,7 @@ export const askingSite = ({ url = '/', headers }: Pick<IncomingMessage, 'url' |
  */
 export const pageKey = (request: IncomingMessage): string => {
   const { headers, socket } = request
-  const site = askingSite(request)
+  const site = embeddingSite(request)
   const url = site === undefined ? pageAddress(request.url) : `${pageAddress(request.url)} ${site}`
   const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': forwardedProtocol } = headers
   return forwardedHost === undefined && forwardedProtocol === undefined
@@ -48,11 +48,11 @@ export const sendPage = ({ headers }: IncomingMessage, response: ServerResponse,
  * reply handling cost more than sending the page.
  */
 export const cachedPagesFirst =
-  (keptFor: (request: IncomingMessage) => CachedPage | undefined): FastifyServerFactory =>
+  (cachedFor: (request: IncomingMessage) => CachedPage | undefined): FastifyServerFactory =>
   handle => {
     const listen: RequestListener = (request, response) => {
-      const kept = request.method === 'GET' || request.method === 'HEAD' ? keptFor(request) : undefined
-      if (kept) sendPage(request, response, kept)
+      const cached = request.method === 'GET' || request.method === 'HEAD' ? cachedFor(request) : undefined
+      if (cached) sendPage(request, response, cached)
       else handle(request, response)
     }
     // An import reads everything that the module offers, WebSocket too, which brings all of `fetch`: 3 MB.

@@ -1,4 +1,4 @@
-import type { AskedEventPage, Shop, TicketApi } from '@portti/core'
+import type { EventPageQuery, Shop, TicketApi } from '@portti/core'
 import { type ShopError, shopError } from '@portti/core/rules'
 import { err, ok, type Result } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const setUp = () => {
     calls += 1
     return Promise.resolve(answer)
   }
-  const reader = createCatalogueReader({ readShop } as TicketApi, {
+  const reader = createCatalogueReader({ fetchShop: readShop } as TicketApi, {
     freshMs: 1_000,
     now: () => now,
     patience: forEver,
@@ -63,7 +63,7 @@ describe('the catalogue reader', () => {
     const refused = () => Promise.resolve(err({ ...shopError('unspecified_exception'), status: 404 }))
     let shop: Result<Shop, ShopError> = ok(aShop)
     let now = 0
-    const api = { readShop: () => Promise.resolve(shop), readEvent: refused } as unknown as TicketApi
+    const api = { fetchShop: () => Promise.resolve(shop), fetchEvent: refused } as unknown as TicketApi
     const reader = createCatalogueReader(api, { freshMs: 1_000, now: () => now, patience: forEver, pause })
     await reader.shop()
     for (let asked = 0; asked < 5_500; asked += 1) {
@@ -138,7 +138,12 @@ describe('the catalogue reader', () => {
       waits += 1
       return Promise.resolve()
     }
-    const reader = createCatalogueReader({ readShop } as TicketApi, { freshMs: 1_000, now: () => now, patience, pause })
+    const reader = createCatalogueReader({ fetchShop: readShop } as TicketApi, {
+      freshMs: 1_000,
+      now: () => now,
+      patience,
+      pause,
+    })
     await reader.shop()
     now = 1_000
     expect((await reader.shop())._unsafeUnwrap()).toBe(aShop)
@@ -159,7 +164,7 @@ describe('the catalogue reader', () => {
     }
     const asked: string[] = []
     let failsAt = ''
-    const listEventPage = ({ after = 'first' }: AskedEventPage) => {
+    const listEventPage = ({ after = 'first' }: EventPageQuery) => {
       asked.push(after)
       return Promise.resolve(after === failsAt ? err(shopError('unspecified_exception')) : ok(pages[after]))
     }
@@ -183,7 +188,7 @@ describe('the catalogue reader', () => {
     }
     let now = 0
     const known: unknown[] = []
-    const listEventPage = ({ after = 'first', known: before }: AskedEventPage) => {
+    const listEventPage = ({ after = 'first', known: before }: EventPageQuery) => {
       known.push(before)
       return Promise.resolve(ok(pages[after]))
     }
@@ -251,7 +256,7 @@ describe('the catalogue reader', () => {
     let now = 0
     let asked: string[] = []
     const answers: (() => void)[] = []
-    const listEventPage = ({ after = 'first' }: AskedEventPage) => {
+    const listEventPage = ({ after = 'first' }: EventPageQuery) => {
       asked.push(after)
       const { promise, resolve } = Promise.withResolvers()
       answers.push(() => resolve(ok(pages[after] ?? { events: [] })))

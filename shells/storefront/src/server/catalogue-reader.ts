@@ -20,7 +20,7 @@ type Entry = {
  * (rules/stock#never-oversold). An event's own page reads only the event, every 2 s.
  */
 const shareOfTime = 1 / 10
-const longestFreshMs = 15_000
+const maxFreshMs = 15_000
 
 /**
  * A slow list is served stale for a while after it was fresh, as it is revalidated (stale-while-revalidate): a hundred
@@ -28,7 +28,7 @@ const longestFreshMs = 15_000
  * one.
  */
 const timesStale = 100
-const longestStaleMs = 5_000
+const maxListStaleMs = 5_000
 
 /**
  * Caches answers of `ticketApi` for `freshMs`. Slow resources, such as a list of 10,000 events, are read less often, and
@@ -52,7 +52,7 @@ export const createCatalogueReader = (
   const lastGood = new Map<string, Result<unknown, ShopError>>()
   const readList = createListReader(ticketApi, settings.pause)
 
-  const patiently = <T>(key: string, entry: Entry): Promise<Result<T, ShopError>> => {
+  const withPatience = <T>(key: string, entry: Entry): Promise<Result<T, ShopError>> => {
     const answer = entry.answer as Promise<Result<T, ShopError>>
     const before = lastGood.get(key) as Result<T, ShopError> | undefined
     if (entry.state === 'answered' || before === undefined) return answer
@@ -67,23 +67,23 @@ export const createCatalogueReader = (
   const read = <T>(
     key: string,
     call: () => Promise<Result<T, ShopError>>,
-    mostStaleMs = 0,
+    maxStaleMs = 0,
   ): Promise<Result<T, ShopError>> => {
     const known = entries.get(key)
-    const askedAt = settings.now()
-    if (known && askedAt < known.freshUntil) return patiently<T>(key, known)
+    const requestedAt = settings.now()
+    if (known && requestedAt < known.freshUntil) return withPatience<T>(key, known)
     const answer = call().then(result => {
       const answeredAt = settings.now()
       entry.state = 'answered'
-      entry.freshUntil = askedAt + settings.freshMs
+      entry.freshUntil = requestedAt + settings.freshMs
       if (result.isOk()) {
         const before = lastGood.get(key) as Result<T, ShopError> | undefined
         const isSame = before?.isOk() && isDeepStrictEqual(before.value, result.value)
         const good = isSame ? before : result
         lastGood.set(key, good)
-        const keptMs = Math.min((answeredAt - askedAt) / shareOfTime, longestFreshMs)
-        entry.freshUntil = Math.max(entry.freshUntil, answeredAt + keptMs)
-        entry.staleUntil = entry.freshUntil + Math.min((answeredAt - askedAt) * timesStale, mostStaleMs)
+        const cachedMs = Math.min((answeredAt - requestedAt) / shareOfTime, maxFreshMs)
+        entry.freshUntil = Math.max(entry.freshUntil, answeredAt + cachedMs)
+        entry.staleUntil = entry.freshUntil + Math.min((answeredAt - requestedAt) * timesStale, maxStaleMs)
         return good
       }
       if (!hasNoAnswer(result.error)) {
@@ -96,7 +96,7 @@ export const createCatalogueReader = (
       answer,
       freshUntil: Number.POSITIVE_INFINITY,
       staleUntil: 0,
-      state: known && askedAt < known.staleUntil ? 'late' : 'asked',
+      state: known && requestedAt < known.staleUntil ? 'late' : 'asked',
     }
     // A key that is read again moves to the end, so that those which nobody asks for go first.
     entries.delete(key)
@@ -107,23 +107,23 @@ export const createCatalogueReader = (
         lastGood.delete(oldest)
         if (entries.size <= 4_000) break
       }
-    return patiently<T>(key, entry)
+    return withPatience<T>(key, entry)
   }
 
-  const readShop = () => read('shop', () => ticketApi.readShop())
+  const readShop = () => read('shop', () => ticketApi.fetchShop())
 
   return {
     shop: readShop,
-    events: () => read('events', readList, longestStaleMs),
-    event: id => read(`event ${id}`, () => ticketApi.readEvent(id)),
-    product: id => read(`product ${id}`, () => ticketApi.readProduct(id)),
+    events: () => read('events', readList, maxListStaleMs),
+    event: id => read(`event ${id}`, () => ticketApi.fetchEvent(id)),
+    product: id => read(`product ${id}`, () => ticketApi.fetchProduct(id)),
     products: async () => {
       const shop = await readShop()
       if (shop.isErr()) return err(shop.error)
       const { productFeedKey } = shop.value
       return productFeedKey === undefined ? ok([]) : read('products', () => ticketApi.listProducts(productFeedKey))
     },
-    serving: id => read(`serving ${id}`, () => ticketApi.readServing(id)),
+    serving: id => read(`serving ${id}`, () => ticketApi.fetchServing(id)),
     venues: () => read('venues', () => ticketApi.listVenues()),
   }
 }
@@ -153,8 +153,8 @@ const createListReader = (ticketApi: Pick<TicketApi, 'listEventPage'>, pause: ()
     let after: string | undefined
     do {
       const answer = ask(after)
-      const place = starts.indexOf(after)
-      if (place >= 0) starts.slice(place + 1, place + pagesAhead).forEach(ask)
+      const index = starts.indexOf(after)
+      if (index >= 0) starts.slice(index + 1, index + pagesAhead).forEach(ask)
       const page = await answer
       if (page.isErr()) return err(page.error)
       read.set(after, page.value)

@@ -1,7 +1,7 @@
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 
-/** Most cached aliases of shop hosts. */
-const mostAliases = 200
+/** Limit of cached aliases of shop hosts. */
+const maxAliases = 200
 
 /**
  * The catalogue reader of a host's shop. Each shop has one reader, keyed by the host in its own record. It is never
@@ -18,7 +18,7 @@ export const createCatalogueReaders = (
     if (host === own) return
     aliases.delete(host)
     aliases.set(host, own)
-    if (aliases.size > mostAliases) for (const oldest of aliases.keys()) return void aliases.delete(oldest)
+    if (aliases.size > maxAliases) for (const oldest of aliases.keys()) return void aliases.delete(oldest)
   }
 
   const known = (host: string): CatalogueReader | undefined => {
@@ -28,15 +28,15 @@ export const createCatalogueReaders = (
     return shops.get(own)
   }
 
-  return asked => {
-    const host = asked.toLowerCase()
+  return requestedHost => {
+    const host = requestedHost.toLowerCase()
     const reader = known(host)
     if (reader) return reader
-    const stranger = readerOf(host)
+    const unresolvedReader = readerOf(host)
     return {
-      ...stranger,
+      ...unresolvedReader,
       shop: async () => {
-        const answer = await stranger.shop()
+        const answer = await unresolvedReader.shop()
         if (answer.isErr()) return answer
         const own = answer.value.host.toLowerCase()
         const ownReader = shops.get(own) ?? readerOf(own)

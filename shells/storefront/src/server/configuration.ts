@@ -1,4 +1,4 @@
-import { readServing, type Serving } from '@portti/core/rules'
+import { parseServing, type Serving } from '@portti/core/rules'
 
 /** Configuration of the storefront's server. */
 export type Configuration = Serving & {
@@ -16,7 +16,7 @@ export const readConfiguration = (env: Readonly<Record<string, string | undefine
   const apiUrl = env['PORTTI_API_URL'] ?? 'http://127.0.0.1:4000'
   if (!URL.canParse(apiUrl))
     throw new Error('PORTTI_API_URL must be the address of the ticket API, such as http://127.0.0.1:4000.')
-  const serving = readServing(env, 'PORTTI_STOREFRONT_HOST')
+  const serving = parseServing(env, 'PORTTI_STOREFRONT_HOST')
   if (serving.isErr()) throw new Error(serving.error)
   return { ...serving.value, port, apiUrl: apiUrl.replace(/\/+$/, '') }
 }

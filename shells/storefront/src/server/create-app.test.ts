@@ -269,7 +269,7 @@ describe('when the ticket API does not answer', () => {
       const answers = { product: () => Promise.resolve(ok(mug)), event: () => Promise.resolve(ok(dance)) }
       const { statusCode, headers } = await ask({ ...answers, products: noAnswer }, url)
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-      // What is being chosen on the others would be lost.
+      // A choice under way on the others would be lost.
       expect(headers['refresh']).toBe(url === '/products/' ? '5' : undefined)
       expect((await ask(answers, url)).headers['cache-control']).toContain('public')
     },

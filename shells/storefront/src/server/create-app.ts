@@ -19,10 +19,10 @@ import {
 } from '@portti/core/rules'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { locationOf } from '../routing/location.ts'
-import { splitQuery } from '../routing/page-query.ts'
+import { splitQuery } from '../routing/split-query.ts'
 import { withTrailingSlash } from '../routing/trailing-slash.ts'
 import type { Asset, Assets } from './assets.ts'
-import { askingSite, cachedPagesFirst, encodingOf, pageAddress, pageKey, sendPage } from './cached-page.ts'
+import { cachedPagesFirst, embeddingSite, encodingOf, pageAddress, pageKey, sendPage } from './cached-page.ts'
 import type { AskDocuments } from './documents.ts'
 import { type CachedPage, createPageCache, packText, toCachedPage } from './page-cache.ts'
 import { createRenderLimit } from './render-limit.ts'
@@ -51,14 +51,14 @@ const forAnySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-
 const pageFreshMs = 2_000
 const readinessFreshMs = 1_000
 /** About 40 MB of pages. */
-const mostPages = 500
+const maxPages = 500
 
 /** The storefront's server: cached documents, their assets, and a proxy to the ticket API. It renders nothing. */
 export const createApp = (parts: AppParts): FastifyInstance => {
   const { apiUrl, assets, documents, now, publicOrigins } = parts
   const ownHeaders = { ...fileHeaders, ...transportHeaders(publicOrigins) }
-  const pages = createPageCache({ freshMs: pageFreshMs, capacity: mostPages, now })
-  const mayRender = createRenderLimit({ burst: 120, perSecond: 30, atOnce: 16, mostAddresses: 10_000, now })
+  const pages = createPageCache({ freshMs: pageFreshMs, capacity: maxPages, now })
+  const mayRender = createRenderLimit({ burst: 120, perSecond: 30, maxConcurrent: 16, maxAddresses: 10_000, now })
   let isClosing = false
   /** Whether Fastify must check the client's address, which only it resolves behind a proxy. */
   const mayBeRefused = ({ headers }: IncomingMessage): boolean =>
@@ -100,7 +100,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
           .code(421)
           .headers({ ...documentHeaders, 'cache-control': 'no-store' })
           .type('text/html; charset=utf-8')
-          .send(parts.ownMachineDocument(languageAsked(request)))
+          .send(parts.ownMachineDocument(requestedLanguage(request)))
 
   app.register(httpProxy, apiProxyOptions(apiUrl))
 
@@ -140,7 +140,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
         'retry-after': '5',
         refresh: '5',
       },
-      packText(parts.unavailableDocument(languageAsked(request)), 'identity'),
+      packText(parts.unavailableDocument(requestedLanguage(request)), 'identity'),
     )
 
   const make = async (request: FastifyRequest): Promise<CachedPage> => {
@@ -152,7 +152,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
         host: request.host,
         protocol: request.protocol,
         acceptLanguage: request.headers['accept-language'] ?? '',
-        origin: askingSite(request.raw),
+        origin: embeddingSite(request.raw),
         encoding: encodingOf(request.headers['accept-encoding']),
       })
       return toCachedPage(status, headers, text)
@@ -194,7 +194,7 @@ const splitAddress = (url: string): readonly [path: string, search: string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
-const languageAsked = ({ url, headers }: FastifyRequest): BuiltInLanguage =>
+const requestedLanguage = ({ url, headers }: FastifyRequest): BuiltInLanguage =>
   languages.find(language => url.startsWith(`/${language}/`)) ??
   languages.find(language => headers['accept-language']?.startsWith(language)) ??
   'fi'
@@ -202,10 +202,10 @@ const languageAsked = ({ url, headers }: FastifyRequest): BuiltInLanguage =>
 /** Shares one answer among all calls within `freshMs`. */
 const sharedFor = <T>(freshMs: number, now: () => number, ask: () => Promise<T>): (() => Promise<T>) => {
   let answer: Promise<T> | undefined
-  let askedAt = 0
+  let fetchedAt = 0
   return () => {
-    if (answer === undefined || now() - askedAt >= freshMs) {
-      askedAt = now()
+    if (answer === undefined || now() - fetchedAt >= freshMs) {
+      fetchedAt = now()
       answer = ask()
     }
     return answer

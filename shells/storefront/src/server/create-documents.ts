@@ -10,7 +10,7 @@ import type { AskDocuments, WrittenDocument } from './documents.ts'
 import { embedFiles } from './embed-files.ts'
 import { packText } from './page-cache.ts'
 import { shopFiles } from './shop-files.ts'
-import type { AskedFile } from './written-file.ts'
+import type { FileRequest } from './written-file.ts'
 
 export type DocumentParts = {
   readonly assets: EntryFiles
@@ -31,10 +31,10 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
   })
   const commonHeaders = { ...fileHeaders, ...transportHeaders(publicOrigins), vary: 'accept-encoding' }
 
-  const contextOf: ContextOf = ({ url, host, protocol }, shop, asked) => {
+  const contextOf: ContextOf = ({ url, host, protocol }, shop, requested) => {
     const { pathname, search } = splitUrl(url)
     const { named, path } = splitLanguage(pathname, shop.languages)
-    const language = asked ?? named ?? shop.defaultLanguage
+    const language = requested ?? named ?? shop.defaultLanguage
     return {
       shop,
       language,
@@ -54,12 +54,14 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
     ...embedFiles({ catalogueFor, contextOf, site }),
   ])
 
-  const fileFor = async (asked: Omit<AskedFile, 'parameters' | 'query'>): Promise<WrittenDocument | undefined> => {
-    const { pathname, search } = splitUrl(asked.url)
+  const fileFor = async (
+    requested: Omit<FileRequest, 'parameters' | 'query'>,
+  ): Promise<WrittenDocument | undefined> => {
+    const { pathname, search } = splitUrl(requested.url)
     // Every page's path ends in a slash, and no file's (rules/routes#trailing-slash).
     const file = pathname.endsWith('/') ? undefined : findFile(pathname)
     try {
-      return await file?.target({ ...asked, query: new URLSearchParams(search), parameters: file.parameters })
+      return await file?.target({ ...requested, query: new URLSearchParams(search), parameters: file.parameters })
     } catch (error) {
       // Addresses may hold secrets, so the log gets the form of the address.
       console.error(JSON.stringify({ level: 'error', message: 'file failed', file: file?.route, error: String(error) }))

@@ -14,11 +14,11 @@ import { documentHeaders, documentHeadersFor } from './security-headers.ts'
 import { themeFingerprint } from './theme-fingerprint.ts'
 
 /** The parts of a request that select a page. */
-export type AskedPage = Pick<DocumentRequest, 'url' | 'host' | 'protocol' | 'acceptLanguage'>
+export type PageRequest = Pick<DocumentRequest, 'url' | 'host' | 'protocol' | 'acceptLanguage'>
 
 /** The context of a page of a shop, in the language of its path unless another is asked for. */
 export type ContextOf = (
-  asked: Pick<AskedPage, 'url' | 'host' | 'protocol'>,
+  request: Pick<PageRequest, 'url' | 'host' | 'protocol'>,
   shop: Shop,
   language?: Language,
 ) => PageContext
@@ -50,35 +50,35 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
         ...documentHeadersFor({ ...view, chat: view.excludesThirdParties ? undefined : context.shop.liveChat }),
         link: [assets.stylesheet, themeUrl].map(fetchFirst).join(', '),
         'cache-control': cachingOf(view, context),
-        ...(isUnfinished(view) && !view.takesInput && askedAgain),
+        ...(isUnfinished(view) && !view.takesInput && reloadSoon),
       },
       text: renderDocument(context, view, themeUrl),
     }
   }
 
   /** Without the shop's record there is no theme and no frame: a small page in the requested language. */
-  const withoutShop = (asked: AskedPage, isUnknown: boolean): WrittenDocument => {
-    const language = languageAsked(asked)
+  const withoutShop = (request: PageRequest, isUnknown: boolean): WrittenDocument => {
+    const language = requestedLanguage(request)
     const { messages } = textsIn(language)
     const headers = { ...html, ...documentHeaders, 'cache-control': 'no-store' }
     return isUnknown
       ? { status: 404, headers, text: site.unknownHostDocument(language, messages, assets.stylesheet) }
       : {
           status: 503,
-          headers: { ...headers, 'retry-after': '5', ...askedAgain },
+          headers: { ...headers, 'retry-after': '5', ...reloadSoon },
           text: site.unavailableDocument(language, messages, assets.stylesheet),
         }
   }
 
-  const pageOf = async (asked: AskedPage): Promise<WrittenDocument> => {
-    const shopAnswer = await catalogueFor(asked.host).shop()
-    if (shopAnswer.isErr()) return withoutShop(asked, shopAnswer.error.status === 404)
+  const pageOf = async (request: PageRequest): Promise<WrittenDocument> => {
+    const shopAnswer = await catalogueFor(request.host).shop()
+    if (shopAnswer.isErr()) return withoutShop(request, shopAnswer.error.status === 404)
     const shop = shopAnswer.value
-    const { pathname, search } = splitUrl(asked.url)
+    const { pathname, search } = splitUrl(request.url)
     const { named, path } = splitLanguage(pathname, shop.languages)
     if (named && !shop.languages.includes(named)) return redirect(path, search, 307)
 
-    const context = contextOf(asked, shop)
+    const context = contextOf(request, shop)
     const match = findPage(context.path)
     const result = match ? await match.target(context, match.parameters) : { kind: 'missing' as const }
     if (result.kind === 'redirect') {
@@ -87,17 +87,17 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
     return documentOf(context, result.kind === 'page' ? result : await site.missingPage(context))
   }
 
-  const failedPage = async (asked: AskedPage, error: unknown): Promise<WrittenDocument> => {
-    const shop = await catalogueFor(asked.host).shop()
-    const context = shop.isOk() ? contextOf(asked, shop.value) : undefined
+  const failedPage = async (request: PageRequest, error: unknown): Promise<WrittenDocument> => {
+    const shop = await catalogueFor(request.host).shop()
+    const context = shop.isOk() ? contextOf(request, shop.value) : undefined
     // Addresses may hold secrets, so the log gets the form of the address.
     const page = context && findPage(context.path)?.route
     console.error(JSON.stringify({ level: 'error', message: 'page failed', page, error: String(error) }))
-    return context ? documentOf(context, site.serverErrorPage(context)) : withoutShop(asked, false)
+    return context ? documentOf(context, site.serverErrorPage(context)) : withoutShop(request, false)
   }
 
-  return (asked: AskedPage): Promise<WrittenDocument> =>
-    pageOf(asked).catch((error: unknown) => failedPage(asked, error))
+  return (request: PageRequest): Promise<WrittenDocument> =>
+    pageOf(request).catch((error: unknown) => failedPage(request, error))
 }
 
 const redirect = (to: string, query: string, status: number): WrittenDocument => ({
@@ -112,21 +112,21 @@ export const splitUrl = (url: string): { readonly pathname: string; readonly sea
   return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
 }
 
-const languageAsked = ({ url, acceptLanguage }: AskedPage): Language =>
+const requestedLanguage = ({ url, acceptLanguage }: PageRequest): Language =>
   splitLanguage(splitUrl(url).pathname).named ?? languages.find(language => acceptLanguage.startsWith(language)) ?? 'fi'
 
 /** In seconds. A page that lacks something reloads itself unless it has input to lose. */
-const askedAgain = { refresh: '5' }
+const reloadSoon = { refresh: '5' }
 
 const isUnfinished = ({ status = 200, isPartial = false }: PageView): boolean => status >= 500 || isPartial
 
-/** In seconds: how long a CDN may serve a page as fresh, and as stale while it revalidates. */
-const kept = { fresh: 5, stale: 30 }
+/** Seconds for which a CDN may serve a page as fresh, and as stale while it revalidates. */
+const cachedSeconds = { fresh: 5, stale: 30 }
 
 /** Pages use relative dates (rules/catalogue#dates-in-lists), so no cache may keep one past the shop's midnight. */
 const cachingOf = (view: PageView, { now, shop }: PageContext): string => {
   if (isUnfinished(view)) return 'no-store'
-  const isSameDay = nearDay(now + (kept.fresh + kept.stale) * 1_000, now, shop.timeZone) === 'today'
-  const { fresh, stale } = isSameDay ? kept : { fresh: 1, stale: 0 }
+  const isSameDay = nearDay(now + (cachedSeconds.fresh + cachedSeconds.stale) * 1_000, now, shop.timeZone) === 'today'
+  const { fresh, stale } = isSameDay ? cachedSeconds : { fresh: 1, stale: 0 }
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`
 }

@@ -25,15 +25,15 @@ const headers = {
 export const embedFiles = ({ catalogueFor, contextOf, site }: Parts): readonly RouteTo<WriteFile>[] => [
   [
     '/embed/:language/events/:eventId/panel.json',
-    async ({ parameters: { language, eventId = '' }, origin, ...asked }) => {
-      const shop = await catalogueFor(asked.host).shop()
+    async ({ parameters: { language, eventId = '' }, origin, ...request }) => {
+      const shop = await catalogueFor(request.host).shop()
       if (shop.isErr()) {
         const status = shop.error.status === 404 ? 404 : 503
         return { status, headers: { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }, text: '{}' }
       }
       const { languages, defaultLanguage, embedSites } = shop.value
       const spoken = isOfferedLanguage(languages, language) ? language : defaultLanguage
-      const context = contextOf(asked, shop.value, spoken)
+      const context = contextOf(request, shop.value, spoken)
       if (origin !== undefined && !embedSites.includes(origin)) {
         return { status: 403, headers, text: JSON.stringify(site.refusedSite(context, eventId)) }
       }

@@ -16,7 +16,7 @@ type CachedFrame = { readonly before: readonly string[]; readonly after: string;
 /** Pages of which a shop has thousands. */
 const cataloguePath = /^\/(?:events|products|folders|venues)\//
 /** Most frames of a shop. A shop has a few for each language and place in its navigation. */
-const mostFrames = 200
+const maxFrames = 200
 
 /**
  * Returns a function that writes the frame of a page. It is a third of the page and the same for all events of a place in
@@ -30,7 +30,7 @@ export const createFrameWriter = (Frame: Site['frame']): ((context: PageContext,
 
   const framesOf = (shop: Shop): Map<string, CachedFrame> => {
     const known = shops.get(shop)
-    if (known && known.size < mostFrames) return known
+    if (known && known.size < maxFrames) return known
     const made = new Map<string, CachedFrame>()
     shops.set(shop, made)
     return made

@@ -77,8 +77,8 @@ describe('the page cache', () => {
 
   it('keeps the way to another origin, and no redirect within the shop, which needs the query of each request', () => {
     const redirect = (location: string) => toCachedPage(302, { location }, packText('', 'identity'))
-    expect(redirect('https://kuvat.example/a.jpg')).toMatchObject({ isKept: true, location: undefined })
-    expect(redirect('/fi/events/')).toMatchObject({ isKept: false, location: '/fi/events/' })
+    expect(redirect('https://kuvat.example/a.jpg')).toMatchObject({ isCacheable: true, location: undefined })
+    expect(redirect('/fi/events/')).toMatchObject({ isCacheable: false, location: '/fi/events/' })
   })
 
   it('forgets the oldest page when it is full', async () => {

@@ -18,7 +18,7 @@ export type CachedPage = {
   /** Redirect target of the document within the shop, which needs the request's query. */
   readonly location: string | undefined
   /** Whether the page may be cached. Failures and uncacheable pages are requested again. */
-  readonly isKept: boolean
+  readonly isCacheable: boolean
   /** Made on the first request for the encoding, because compressing costs as much as rendering. */
   readonly packed: (encoding: Encoding) => Answer
   /** Response for a visitor who already has the page. */
@@ -85,11 +85,11 @@ export const toCachedPage = (
   }
   // Only the shop's record leads to another origin, to its photographs (rules/catalogue#photographs).
   const leadsAway = headers['location']?.startsWith('https://') === true
-  const isKept = (status === 200 || status === 404 || leadsAway) && headers['cache-control'] !== 'no-store'
+  const isCacheable = (status === 200 || status === 404 || leadsAway) && headers['cache-control'] !== 'no-store'
   return {
     status,
     etag,
-    isKept,
+    isCacheable,
     location: leadsAway ? undefined : headers['location'],
     isEmpty,
     packed,
@@ -118,7 +118,7 @@ export const createPageCache = (settings: {
   const make = async (key: string, render: () => Promise<CachedPage>): Promise<CachedPage> => {
     try {
       const page = await render()
-      if (page.isKept) {
+      if (page.isCacheable) {
         pages.delete(key)
         pages.set(key, { page, madeAt: settings.now() })
         for (const oldest of pages.keys()) {

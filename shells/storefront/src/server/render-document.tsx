@@ -87,7 +87,7 @@ const startOf = (
     attribute('lang', language),
     attribute('dir', directionOf(language)),
     attribute('data-root', root),
-    // The bar's own island says so only once it is live, and the page would be styled anew.
+    // The bar's own island says so only once it is live, and the page would be styled again.
     hasBuyBar ? attribute('data-bar', 'list') : '',
     saysOwnErrors(shop, language) ? attribute('data-errors', `/texts/${language}/errors.json`) : '',
     view.excludesThirdParties ? '' : pixelsAndChat(shop),

@@ -3,7 +3,7 @@ import { createRenderLimit } from './render-limit.ts'
 
 const setUp = () => {
   let now = 0
-  const mayRender = createRenderLimit({ burst: 3, perSecond: 2, atOnce: 2, mostAddresses: 2, now: () => now })
+  const mayRender = createRenderLimit({ burst: 3, perSecond: 2, maxConcurrent: 2, maxAddresses: 2, now: () => now })
   return {
     mayRender,
     /** How many of ten consecutive pages are allowed. */

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const start = async (changed: object = {}) => {
-  const settings = { script, mostPending: 3, timeoutMs: 60_000, restartMs: 10, ...changed }
+  const settings = { script, maxPending: 3, timeoutMs: 60_000, restartMs: 10, ...changed }
   const process = await startRenderProcess(settings)
   running.push(process)
   return async (url: string) => {

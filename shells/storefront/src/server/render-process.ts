@@ -18,14 +18,14 @@ type Settings = {
   /** The script that calls `serveDocuments`. */
   readonly script: string | URL
   /** Most pending pages. Further requests are refused and may be retried. */
-  readonly mostPending: number
+  readonly maxPending: number
   /** Time limit of a page. */
   readonly timeoutMs: number
   /** Delay before the process is restarted after an exit. */
   readonly restartMs: number
 }
 
-type Waiting = { readonly resolve: (document: Document) => void; readonly reject: (error: Error) => void }
+type PendingRequest = { readonly resolve: (document: Document) => void; readonly reject: (error: Error) => void }
 
 /**
  * Renders documents in a separate process, so that proxied ticket API calls wait for no rendering and share no memory
@@ -34,16 +34,16 @@ type Waiting = { readonly resolve: (document: Document) => void; readonly reject
  */
 export const startRenderProcess = async ({
   script,
-  mostPending,
+  maxPending,
   timeoutMs,
   restartMs,
 }: Settings): Promise<RenderProcess> => {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingRequest>()
   let lastId = 0
   let isStopped = false
   let current: ChildProcess | undefined
 
-  const settle = (id: number, act: (asker: Waiting) => void): void => {
+  const settle = (id: number, act: (asker: PendingRequest) => void): void => {
     const asker = waiting.get(id)
     waiting.delete(id)
     if (asker) act(asker)
@@ -84,7 +84,7 @@ export const startRenderProcess = async ({
     ask: request =>
       new Promise((resolve, reject) => {
         if (!current?.connected) return reject(new Error('The render process is away.'))
-        if (waiting.size >= mostPending) return reject(new Error('The render process has too much to do.'))
+        if (waiting.size >= maxPending) return reject(new Error('The render process has too much to do.'))
         lastId += 1
         const id = lastId
         const timer = setTimeout(

@@ -16,7 +16,7 @@ import { sitemap } from './sitemap.ts'
 import { standaloneSvg } from './standalone-svg.ts'
 import { themeFingerprint } from './theme-fingerprint.ts'
 import { webManifest } from './web-manifest.ts'
-import { type AskedFile, json, type WriteFile } from './written-file.ts'
+import { type FileRequest, json, type WriteFile } from './written-file.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
@@ -36,13 +36,13 @@ type Parts = {
 }
 
 /** A file's text, its other address, or the status when there is none. */
-type Made = string | { readonly isAt: string } | { readonly status: 404 | 503 }
-type Make = (shop: Shop, asked: AskedFile, catalogue: CatalogueReader) => Promise<Made> | Made
+type FileContent = string | { readonly isAt: string } | { readonly status: 404 | 503 }
+type Make = (shop: Shop, request: FileRequest, catalogue: CatalogueReader) => Promise<FileContent> | FileContent
 
 const notFound = { status: 404 } as const
 /** Refused rather than incomplete: caches would keep a file without its unread parts for an hour. */
 const unread = { status: 503 } as const
-const noneOf = (error: ShopError): Made => (error.status === 404 ? notFound : unread)
+const noneOf = (error: ShopError): FileContent => (error.status === 404 ? notFound : unread)
 const away = { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' }, text: '' } as const
 
 /** A product's photograph as a header may name it: another ticket API may write its address in any way. */
@@ -55,9 +55,9 @@ const photographOf = ({ mainImageUrl = '' }: Product): string | undefined => {
 const drawnProduct = async (
   read: Result<Product, ShopError>,
   shop: Shop,
-  { query, parameters: { id = '' } }: AskedFile,
+  { query, parameters: { id = '' } }: FileRequest,
   catalogue: CatalogueReader,
-): Promise<Made> => {
+): Promise<FileContent> => {
   if (read.isErr()) {
     return read.error.status === 404 ? standaloneSvg(drawProduct({ seed: id, kind: 'badge' }), shop.theme) : unread
   }
@@ -80,16 +80,16 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
     path: string,
     type: string,
     make: Make,
-    cachingOf: (shop: Shop, asked: AskedFile) => string = () => anHour,
+    cachingOf: (shop: Shop, request: FileRequest) => string = () => anHour,
   ): RouteTo<WriteFile> => [
     path,
-    async asked => {
-      const catalogue = catalogueFor(asked.host)
+    async request => {
+      const catalogue = catalogueFor(request.host)
       const shop = await catalogue.shop()
       if (shop.isErr()) {
         return shop.error.status === 404 ? { status: 404, headers: { 'cache-control': 'no-store' }, text: '' } : away
       }
-      const text = await make(shop.value, asked, catalogue)
+      const text = await make(shop.value, request, catalogue)
       if (typeof text === 'object' && 'isAt' in text) {
         return { status: 302, headers: { location: text.isAt, 'cache-control': anHour }, text: '' }
       }
@@ -101,7 +101,7 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
         status: 200,
         headers: {
           'content-type': type,
-          'cache-control': cachingOf(shop.value, asked),
+          'cache-control': cachingOf(shop.value, request),
           ...(policy && { 'content-security-policy': policy }),
         },
         text,
@@ -134,19 +134,19 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
       () => 'no-cache',
     ),
     file('/icon.svg', svg, shop => shopIcon(shop.theme)),
-    file('/robots.txt', plain, (shop, asked) =>
+    file('/robots.txt', plain, (shop, request) =>
       shop.areRobotsAllowed
-        ? `User-agent: *\nDisallow: /api/\nAllow: /api/v2/card.png\nAllow: /api/v2/events/*/card.png\nSitemap: ${shopOrigin(shop, publicOrigins, asked)}/sitemap.xml\n`
+        ? `User-agent: *\nDisallow: /api/\nAllow: /api/v2/card.png\nAllow: /api/v2/events/*/card.png\nSitemap: ${shopOrigin(shop, publicOrigins, request)}/sitemap.xml\n`
         : 'User-agent: *\nDisallow: /\n',
     ),
-    file('/sitemap.xml', 'application/xml', async (shop, asked, catalogue) => {
+    file('/sitemap.xml', 'application/xml', async (shop, request, catalogue) => {
       const [events, products, venues] = await Promise.all([
         catalogue.events(),
         catalogue.products(),
         catalogue.venues(),
       ])
       if (events.isErr() || products.isErr() || venues.isErr()) return unread
-      return sitemap(shopOrigin(shop, publicOrigins, asked), shop, {
+      return sitemap(shopOrigin(shop, publicOrigins, request), shop, {
         events: events.value,
         products: products.value,
         venues: venues.value,
@@ -168,13 +168,13 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
       return standaloneSvg(drawPoster(poster, { ...card, variant: 'poster' }), shop.theme)
     }),
     // rules/catalogue#photographs
-    file('/products/:id/picture.svg', svg, async (shop, asked, catalogue) => {
-      const product = await catalogue.product(asked.parameters['id'] ?? '')
+    file('/products/:id/picture.svg', svg, async (shop, request, catalogue) => {
+      const product = await catalogue.product(request.parameters['id'] ?? '')
       const photograph = product.isOk() ? photographOf(product.value) : undefined
-      return photograph === undefined ? drawnProduct(product, shop, asked, catalogue) : { isAt: photograph }
+      return photograph === undefined ? drawnProduct(product, shop, request, catalogue) : { isAt: photograph }
     }),
-    file('/products/:id/drawing.svg', svg, async (shop, asked, catalogue) =>
-      drawnProduct(await catalogue.product(asked.parameters['id'] ?? ''), shop, asked, catalogue),
+    file('/products/:id/drawing.svg', svg, async (shop, request, catalogue) =>
+      drawnProduct(await catalogue.product(request.parameters['id'] ?? ''), shop, request, catalogue),
     ),
   ]
 }

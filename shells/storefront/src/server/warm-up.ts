@@ -19,8 +19,8 @@ export const warmUp = async (
     if (shop.isErr()) return shop.error.status === 404 ? 'not_one_shop' : 'unanswered'
     return (await catalogueFor(shop.value.host).events()).isOk() ? 'read' : 'unanswered'
   }
-  const keepTrying = async (): Promise<void> => {
+  const retry = async (): Promise<void> => {
     for (let done = 1; (await read()) === 'unanswered' && done < tries; done += 1) await pause(pauseMs)
   }
-  await Promise.race([keepTrying(), pause(pauseMs)])
+  await Promise.race([retry(), pause(pauseMs)])
 }

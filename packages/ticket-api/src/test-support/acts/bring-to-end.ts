@@ -1,7 +1,7 @@
 import { compose } from '../../compose/compose.ts'
-import { readConfiguration } from '../../configuration/configuration.ts'
+import { parseConfiguration } from '../../configuration/configuration.ts'
 import type { Database } from '../../store/database.ts'
-import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../../store/signing/signing-key-rows.ts'
 import { sampleSecret } from '../shop/sample-api.ts'
 
 /** Longer than any process may hold a checkout or a payment. */
@@ -9,9 +9,9 @@ const aheadMs = 60_000
 
 /** Does what the jobs of any living process do: takes over what a dead one began, and asks about payments. */
 export const bringToEnd = async (database: Database): Promise<void> => {
-  const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent' })
+  const configuration = parseConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent' })
   const { preparer, payments, signingKeys } = compose({ configuration, database, now: () => Date.now() + aheadMs })
-  signingKeys.replace(await readSigningKeys(database.pool))
+  signingKeys.replace(await listSigningKeys(database.pool))
   await preparer.run()
   await payments.watch()
   await payments.refundDue()

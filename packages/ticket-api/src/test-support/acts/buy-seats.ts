@@ -9,7 +9,7 @@ export const buySeats = async (api: SampleApi, amount: number): Promise<string> 
   const shopper = await api.shopper()
   const wanted = { event: { id: hall }, seat_count: amount, section: { id: 'b' } }
   const answer = await shopper.call('POST', '/seat_reservations.json', wanted)
-  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+  const { seat_reservations, cart } = calls.reserveSeats.response.parse(answer.json())
   shopper.state.token = cart.token
   const seats = seat_reservations.map(({ id }) => id)
   await shopper.change('POST', '/cart_items.json', {

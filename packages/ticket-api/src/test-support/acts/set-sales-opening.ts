@@ -1,15 +1,16 @@
 import { closeAll } from '../../cli/failure-sentence.ts'
-import { readDatabasePlace } from '../../configuration/configuration.ts'
+import { parseDatabaseAddress } from '../../configuration/configuration.ts'
 import { type Closing, openDatabase } from '../../features/start/open-database.ts'
 
 /**
- * For journeys, `node set-sales-opening.ts EVENT SECONDS`: sales of an event's tickets open in so many seconds, or opened
- * so many ago if less than 0. Every process reads the catalogue again within a second.
+ * For journeys: sales of an event's tickets open in so many seconds, or opened so many ago if less than 0. Every process
+ * reads the catalogue again within a second.
  */
-const setSalesOpening = async (eventId: string | undefined, seconds: string | undefined): Promise<void> => {
+export const setSalesOpening = async (eventId: string | undefined, seconds: string | undefined): Promise<void> => {
   const closings: Closing[] = []
   try {
-    const { pool } = await openDatabase({ ...readDatabasePlace(process.env), maxConnections: 1 }, closings)
+    const quiet = { maxConnections: 1, log: () => undefined }
+    const { pool } = await openDatabase({ ...parseDatabaseAddress(process.env), ...quiet }, closings)
     const { rowCount } = await pool.query(
       `WITH changed AS (
          UPDATE product SET sales_open_at = now() + make_interval(secs => $2::int) WHERE event_id = $1
@@ -23,5 +24,3 @@ const setSalesOpening = async (eventId: string | undefined, seconds: string | un
     await closeAll(closings)
   }
 }
-
-await setSalesOpening(...(process.argv.slice(2) as [string?, string?]))

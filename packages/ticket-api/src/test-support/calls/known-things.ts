@@ -25,15 +25,15 @@ export type KnownKind = (typeof kinds)[number]
 export class Known {
   readonly kind: KnownKind
   readonly place: number
-  constructor(kind: KnownKind, place: number) {
+  constructor(kind: KnownKind, index: number) {
     this.kind = kind
-    this.place = place
+    this.place = index
   }
 }
 
 type KnownCart = { readonly id: string; readonly host: string; token: string }
 /** Beyond it, names learnt the longest ago are forgotten. */
-const mostKept = 200
+const maxKept = 200
 
 /** Collects the names in answers, so that later requests use them, rightly or in the wrong cart. */
 export const createKnownThings = (catalogue: Partial<Record<KnownKind, readonly string[]>>) => {
@@ -43,7 +43,7 @@ export const createKnownThings = (catalogue: Partial<Record<KnownKind, readonly 
   const learn = (kind: KnownKind, ...names: readonly string[]): void => {
     const list = known.get(kind) ?? []
     list.push(...names.filter(name => !list.includes(name)))
-    list.splice(0, Math.max(0, list.length - mostKept))
+    list.splice(0, Math.max(0, list.length - maxKept))
   }
   const learnCart = ({ uuid, token, items, seat_reservations }: WireCart): void => {
     const cart = carts.find(({ id }) => id === uuid)
@@ -57,24 +57,24 @@ export const createKnownThings = (catalogue: Partial<Record<KnownKind, readonly 
   return {
     learn,
     /** The cart at that place, the newest first. */
-    cart: (place: number): KnownCart | undefined => carts.at(-1 - (place % Math.max(1, carts.length))),
+    cart: (index: number): KnownCart | undefined => carts.at(-1 - (index % Math.max(1, carts.length))),
     nameOf: ({ kind, place }: Known): string => {
       const list = known.get(kind) ?? []
       return list.at(-1 - (place % Math.max(1, list.length))) ?? 'nothing'
     },
     /** Collects the names in a successful answer. */
     learnFrom(body: unknown): void {
-      const cart = calls.readCart.answer.safeParse(body).data?.cart
+      const cart = calls.readCart.response.safeParse(body).data?.cart
       if (cart) learnCart(cart)
-      const methods = calls.listDeliveryMethods.answer.safeParse(body).data?.delivery_methods
+      const methods = calls.listDeliveryMethods.response.safeParse(body).data?.delivery_methods
       learn('priceToken', ...(methods ?? []).flatMap(({ product }) => product.price_token ?? []))
-      const checkout = calls.readCheckout.answer.safeParse(body).data?.cart_checkout
+      const checkout = calls.readCheckout.response.safeParse(body).data?.cart_checkout
       if (checkout) learn('checkout', checkout.uuid)
       if (checkout?.order) {
         learn('order', checkout.order.number)
         learn('secret', checkout.order.secret)
       }
-      const order = calls.readOrder.answer.safeParse(body).data?.order
+      const order = calls.readOrder.response.safeParse(body).data?.order
       learn('ticket', ...(order?.tickets ?? []).map(({ code }) => code))
     },
   }

@@ -77,7 +77,7 @@ const token = (isNeeded: boolean): Arbitrary<MadeUpRequest['token']> =>
   fc.oneof(
     { weight: 25, arbitrary: fc.constant(isNeeded ? ('own' as const) : ('none' as const)) },
     { weight: 1, arbitrary: fc.constantFrom('none' as const, 'twice' as const) },
-    { weight: 1, arbitrary: fc.nat(200).map(place => new Known('token', place)) },
+    { weight: 1, arbitrary: fc.nat(200).map(index => new Known('token', index)) },
     { weight: 1, arbitrary: headerText.map(text => ({ text })) },
   )
 

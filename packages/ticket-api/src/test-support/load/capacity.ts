@@ -22,7 +22,7 @@ export const givens = {
     unit: 'KB',
     from: 'an event page’s scripts (90 KB at most, the build refuses more) and its 25 KB of HTML',
   },
-  readEveryS: { value: 5, unit: 's', from: 'core, readServingAgainMs: who waits reads every 5 to 15 s, the shorter' },
+  readEveryS: { value: 5, unit: 's', from: 'core, nextServingPollMs: who waits reads every 5 to 15 s, the shorter' },
   atOnce: { value: 500, unit: 'people', from: 'core, admission: who choose or pay at once' },
   shoppingS: { value: 180, unit: 's', from: 'assumed: from the turn to paid, three minutes' },
   ticketsPerOrder: { value: 2, unit: 'tickets', from: 'assumed, as in core, million-waiters.test.ts' },
@@ -75,7 +75,7 @@ export const capacityOf = ({ people, tickets }: Opening) => {
       hours,
       ...withLine,
       reads: readsPerS,
-      /** Those of them that reach the API. */
+      /** The ones that reach the API. */
       originReads: Math.min(readsPerS, of('cdnPlaces') / of('servingKeptS')),
       /** Between primary and standby. */
       logMbit: (lineOrders * of('orderLogKb') * 8) / 1_000,

@@ -20,7 +20,7 @@ const customer = {
 
 type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | null }
 
-type Asked = {
+type ShopperRequest = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -29,14 +29,17 @@ type Asked = {
 /** Shared by all shoppers. Node's own client takes half the processor time of `fetch`, which the server gets. */
 const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }
 
-export type HeardAnswer = { readonly path: string; readonly status: number; readonly ms: number }
+export type ObservedResponse = { readonly path: string; readonly status: number; readonly ms: number }
 
 /**
  * A shopper of the sample shop who talks to a running server, and remembers the answer to each change.
  * @param from the server's port on this machine, or its base address elsewhere
  * @param hear is called with every answer, also those of the payment page.
  */
-export const openHttpShopper = async (from: number | string, hear: (answer: HeardAnswer) => void = () => undefined) => {
+export const openHttpShopper = async (
+  from: number | string,
+  hear: (answer: ObservedResponse) => void = () => undefined,
+) => {
   const address = [
     10,
     ...(randomUUID()
@@ -49,7 +52,7 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
   const at = (path: string): string =>
     typeof state.from === 'string' ? `${state.from}${path}` : `http://127.0.0.1:${state.from}${path}`
 
-  const ask = async (url: string, { body, ...options }: Asked = {}) => {
+  const ask = async (url: string, { body, ...options }: ShopperRequest = {}) => {
     const askedAt = performance.now()
     const asking = url.startsWith('https:')
       ? https.request(url, { agent: agents.https, ...options })
@@ -89,11 +92,11 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
     while (answer.status === proofStatus) {
       answer = await call(method, url, body, key, await solveChallenge(challengeOf(answer.body)))
     }
-    if (answer.status === 200) state.token = calls.readCart.answer.parse(answer.body).cart.token
+    if (answer.status === 200) state.token = calls.readCart.response.parse(answer.body).cart.token
     return answer
   }
 
-  const created = calls.createCart.answer.parse((await call('POST', '/v2/carts.json')).body)
+  const created = calls.createCart.response.parse((await call('POST', '/v2/carts.json')).body)
   state.cartId = created.cart.uuid
   state.token = created.cart.token
 
@@ -109,14 +112,14 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
 
   const readCheckout = async (id: string) => {
     const { status, body } = await call('GET', `/v2/carts/${state.cartId}/checkouts/${id}.json`)
-    return status === 200 ? calls.readCheckout.answer.parse(body).cart_checkout : undefined
+    return status === 200 ? calls.readCheckout.response.parse(body).cart_checkout : undefined
   }
 
   /** From a filled cart to a checkout that was begun. */
   const order = async (): Promise<string | undefined> => {
     await change('PUT', '/customer.json', { customer })
     const methods = await call('GET', `/v2/carts/${state.cartId}/delivery_methods.json`)
-    const offered = calls.listDeliveryMethods.answer.parse(methods.body).delivery_methods
+    const offered = calls.listDeliveryMethods.response.parse(methods.body).delivery_methods
     const method = offered.find(({ id }) => id === 'sahkoposti')
     await change('POST', '/delivery_methods.json', {
       delivery_method: { id: 'sahkoposti' },
@@ -126,7 +129,7 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
     const made = await call('POST', `/v2/carts/${state.cartId}/checkouts.json`, {
       checkout: { terms_accepted: true },
     })
-    return made.status === 202 ? calls.createCheckout.answer.parse(made.body).cart_checkout.uuid : undefined
+    return made.status === 202 ? calls.createCheckout.response.parse(made.body).cart_checkout.uuid : undefined
   }
 
   return {
@@ -140,7 +143,7 @@ export const openHttpShopper = async (from: number | string, hear: (answer: Hear
     async empty(): Promise<Answer> {
       const answer = await call('GET', `/v2/carts/${state.cartId}.json`)
       if (answer.status !== 200) return answer
-      const [item] = calls.readCart.answer.parse(answer.body).cart.items
+      const [item] = calls.readCart.response.parse(answer.body).cart.items
       return item ? change('DELETE', `/cart_items/${item.id}.json`) : answer
     },
     /** From a filled cart to a pressed button of the payment page; answers whether the checkout completed. */

@@ -10,9 +10,9 @@ export const openWitness = async (port: number) => {
   await shopper.add(productId, 1)
   const { cartId } = shopper.state
   const asked = async (name: string, method: string, path: string, body?: object) => {
-    const answer = await shopper.call(method, path, body)
-    const code = errorBodySchema.safeParse(answer.body).data?.error.code ?? answer.body
-    return { name, status: answer.status, code, retryAfter: answer.retryAfter }
+    const response = await shopper.call(method, path, body)
+    const code = errorBodySchema.safeParse(response.body).data?.error.code ?? response.body
+    return { name, status: response.status, code, retryAfter: response.retryAfter }
   }
   /** A healthy answer is reused for a second: only the next one shows the outage. */
   const health = async () => {

@@ -30,8 +30,8 @@ export const startServerProcess = async (databaseUrl: string, catalogue: string)
   const ended = once(child, 'exit')
   const isReady = async () => {
     if (child.exitCode !== null) throw new Error(`The server ended: ${said.join('')}`)
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
-    return answer?.ok ? true : undefined
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    return response?.ok ? true : undefined
   }
   if (!(await waitUntil(isReady, { everyMs: 50, withinMs: 120_000 }))) throw new Error('The server does not answer.')
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { proofStatus } from '@portti/contract'
-import { type HeardAnswer, openHttpShopper } from './http-shopper.ts'
+import { type ObservedResponse, openHttpShopper } from './http-shopper.ts'
 
 /** The last answer to a shopper: tickets in the cart, paid, given back, or none left; or their time was over. */
 export type StormEnd = {
@@ -47,7 +47,7 @@ export const runStorm = async (storm: Storm) => {
   const statuses: Record<number, number> = {}
   const addMs: number[] = []
   let answers = 0
-  let mostAnswersOfRefused = 0
+  let maxResponsesOfRefused = 0
 
   const once = async (index: number): Promise<StormEnd> => {
     const amount = 1 + (index % 4)
@@ -64,7 +64,7 @@ export const runStorm = async (storm: Storm) => {
       return undefined
     }
     let addAnswers = 0
-    const hear = ({ path, status, ms }: HeardAnswer): void => {
+    const hear = ({ path, status, ms }: ObservedResponse): void => {
       statuses[status] = (statuses[status] ?? 0) + 1
       // A challenge is no answer about tickets.
       if (!addPath.test(path) || status === proofStatus) return
@@ -84,7 +84,7 @@ export const runStorm = async (storm: Storm) => {
       onAnswer?.(answers)
     }
     if (added === 409) {
-      mostAnswersOfRefused = Math.max(mostAnswersOfRefused, addAnswers)
+      maxResponsesOfRefused = Math.max(maxResponsesOfRefused, addAnswers)
       return { cartId, amount, end: 'refused' }
     }
     if (added !== 200) return { cartId, amount, end: 'gave up' }
@@ -119,7 +119,7 @@ export const runStorm = async (storm: Storm) => {
     }
   }
   await Promise.all(Array.from({ length: concurrently }, visit))
-  return { ends, statuses, addMs, mostAnswersOfRefused }
+  return { ends, statuses, addMs, maxResponsesOfRefused }
 }
 
 /** Buys what is left one by one; answers an unexpected status, if one came. */

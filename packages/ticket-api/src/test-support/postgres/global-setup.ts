@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts'
 import { hasProcess } from '../../platform/postgres/has-process.ts'
-import { connectDatabase } from '../../store/database.ts'
+import { connectDatabase, type Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
+import { sampleNow, samplePath } from '../shop/sample-file.ts'
 import { changeDatabases, databaseUrl, newDatabaseName } from './database-admin.ts'
 
 declare module 'vitest' {
@@ -14,6 +16,8 @@ declare module 'vitest' {
     databaseAdminUrl: string
     /** The migrated database that test databases are copied from. */
     databaseTemplate: string
+    /** Such a database with the sample shop as imported at `sampleNow`. */
+    sampleTemplate: string
   }
 }
 
@@ -24,21 +28,31 @@ declare module 'vitest' {
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(project.vitest.logger.log.bind(project.vitest.logger))
   const template = newDatabaseName('template')
-  try {
-    await changeDatabases(server.url, `CREATE DATABASE ${template}`)
-    const database = await connectDatabase(databaseUrl(server.url, template), {
+  const sampleTemplate = newDatabaseName('template')
+  const fill = async (name: string, act: (database: Database) => Promise<unknown>) => {
+    const database = await connectDatabase(databaseUrl(server.url, name), {
       maxConnections: 1,
       onError: () => undefined,
     })
-    await migrate(database.kysely).finally(database.close)
+    await act(database).finally(database.close)
+  }
+  try {
+    await changeDatabases(server.url, `CREATE DATABASE ${template}`)
+    await fill(template, ({ kysely }) => migrate(kysely))
+    await changeDatabases(server.url, `CREATE DATABASE ${sampleTemplate} TEMPLATE ${template} STRATEGY FILE_COPY`)
+    await fill(sampleTemplate, database => importCatalogueFile(database, samplePath, sampleNow))
   } catch (error) {
     await server.stop()
     throw error
   }
   project.provide('databaseAdminUrl', server.url)
   project.provide('databaseTemplate', template)
+  project.provide('sampleTemplate', sampleTemplate)
   return async () => {
-    await changeDatabases(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`).finally(server.stop)
+    const drop = (name: string) => changeDatabases(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await drop(template)
+      .finally(() => drop(sampleTemplate))
+      .finally(server.stop)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { PaymentNotice } from '../../domain/payment/payment-gateway.ts'
-import { openProvider, type ProviderAnswer, type ProviderRequest } from './testing-provider.ts'
+import { openProvider, type ProviderRequest, type ProviderResponse } from './testing-provider.ts'
 
 const wantedSchema = z.object({ id: z.string(), shop: z.string(), cents: z.int().positive() })
 const refundSchema = z.object({ refundId: z.string(), reference: z.string(), cents: z.int().positive() })
@@ -15,7 +15,7 @@ const noticeSecret = 'a secret between Luna and the shop'
 export const openLuna = async () => {
   const payments = new Map<string, LunaPayment>()
 
-  const answer = ({ method, path, headers, body }: ProviderRequest): ProviderAnswer => {
+  const answer = ({ method, path, headers, body }: ProviderRequest): ProviderResponse => {
     if (headers.authorization !== `Bearer ${key}`) return said(401, {})
     if (method === 'POST' && path === '/payments') return create(wantedSchema.parse(JSON.parse(body)))
     if (method === 'POST' && path === '/refunds') {
@@ -35,7 +35,7 @@ export const openLuna = async () => {
     if (action === 'cancel' && payment.status === 'open') payment.status = 'cancelled'
     return said(200, payment)
   }
-  const create = (wanted: z.infer<typeof wantedSchema>): ProviderAnswer => {
+  const create = (wanted: z.infer<typeof wantedSchema>): ProviderResponse => {
     const payment = payments.get(wanted.id) ?? {
       ...wanted,
       status: 'open',
@@ -61,4 +61,4 @@ export const openLuna = async () => {
   return { ...provider, env, payments, pay, notice }
 }
 
-const said = (status: number, body: object): ProviderAnswer => ({ status, body: JSON.stringify(body) })
+const said = (status: number, body: object): ProviderResponse => ({ status, body: JSON.stringify(body) })

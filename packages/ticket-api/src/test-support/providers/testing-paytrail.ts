@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { isPaytrailSigned, signPaytrail } from '../../providers/payment/paytrail-signature.ts'
-import { openProvider, type ProviderAnswer, type ProviderRequest } from './testing-provider.ts'
+import { openProvider, type ProviderRequest, type ProviderResponse } from './testing-provider.ts'
 
 export const paytrailKeys = { account: '375917', secret: 'SAIPPUAKAUPPIAS' }
 
@@ -35,7 +35,7 @@ export const openPaytrail = async (keys = paytrailKeys) => {
   const payments = new Map<string, Payment>()
   const ways: Ways = { knowsRefund: true, lies: {} }
 
-  const signed = (status: number, body: object): ProviderAnswer => {
+  const signed = (status: number, body: object): ProviderResponse => {
     const text = JSON.stringify(body)
     const headers = {
       'checkout-account': keys.account,
@@ -47,7 +47,7 @@ export const openPaytrail = async (keys = paytrailKeys) => {
     return { status, body: text, headers: { ...headers, signature: signPaytrail(headers, text, secret, 'sha256') } }
   }
 
-  const answer = ({ method, path, headers, body }: ProviderRequest): ProviderAnswer => {
+  const answer = ({ method, path, headers, body }: ProviderRequest): ProviderResponse => {
     if (headers['checkout-method'] !== method || !isPaytrailSigned(headers, body, keys.secret)) {
       return signed(401, { status: 'error', message: 'Signature mismatch' })
     }
@@ -64,7 +64,7 @@ export const openPaytrail = async (keys = paytrailKeys) => {
       : signed(404, { status: 'error' })
   }
 
-  const create = (given: z.infer<typeof paymentSchema>): ProviderAnswer => {
+  const create = (given: z.infer<typeof paymentSchema>): ProviderResponse => {
     const sum = given.items.reduce((total, item) => total + item.unitPrice * item.units, 0)
     const isKnown = [...payments.values()].some(({ stamp }) => stamp === given.stamp)
     if (sum !== given.amount || isKnown || !/^(FI|SV|EN)$/.test(given.language)) return signed(400, { status: 'error' })
@@ -73,7 +73,7 @@ export const openPaytrail = async (keys = paytrailKeys) => {
     return signed(201, { transactionId: id, href: `https://pay.example.com/${id}`, providers: [] })
   }
 
-  const refund = (payment: Payment, given: z.infer<typeof refundSchema>): ProviderAnswer => {
+  const refund = (payment: Payment, given: z.infer<typeof refundSchema>): ProviderResponse => {
     if (payment.status !== 'ok' || payment.refunded + given.amount > payment.amount)
       return signed(400, { status: 'error' })
     if (!ways.knowsRefund && given.email === undefined) return signed(422, { status: 'error' })

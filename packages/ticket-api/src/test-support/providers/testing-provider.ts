@@ -7,7 +7,7 @@ export type ProviderRequest = {
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
-export type ProviderAnswer = {
+export type ProviderResponse = {
   readonly status: number
   readonly body: string
   readonly headers?: Record<string, string>
@@ -17,7 +17,9 @@ export type ProviderAnswer = {
 export type Mood = 'well' | 'slow' | 'failing' | 'lying'
 
 /** A payment provider on this machine, for tests. */
-export const openProvider = async (answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>) => {
+export const openProvider = async (
+  answer: (request: ProviderRequest) => ProviderResponse | Promise<ProviderResponse>,
+) => {
   const state: { mood: Mood; requests: ProviderRequest[] } = { mood: 'well', requests: [] }
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const received = await text(incoming)

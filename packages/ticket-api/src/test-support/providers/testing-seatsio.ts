@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { openProvider, type ProviderAnswer, type ProviderRequest } from './testing-provider.ts'
+import { openProvider, type ProviderRequest, type ProviderResponse } from './testing-provider.ts'
 
 export const seatsioSecretKey = 'secret-key-of-the-workspace'
 
@@ -72,7 +72,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
   const set = (place: Place, status: Place['status'], holdToken?: string, orderId?: string) =>
     Object.assign(place, { status, holdToken, orderId })
 
-  const answer = ({ method, path, headers, body }: ProviderRequest): ProviderAnswer => {
+  const answer = ({ method, path, headers, body }: ProviderRequest): ProviderResponse => {
     const expected = `Basic ${Buffer.from(`${seatsioSecretKey}:`).toString('base64')}`
     if (headers.authorization !== expected) return say(401, { errors: [{ code: 'UNAUTHORIZED' }] })
     if (ways.tooSoon > 0) {
@@ -91,7 +91,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
     return verb === 'hold' ? hold(holdSchema.parse(given)) : say(404, {})
   }
 
-  const prolong = (token: string | undefined, minutes: number): ProviderAnswer => {
+  const prolong = (token: string | undefined, minutes: number): ProviderResponse => {
     if (token === undefined) return say(201, tell(randomUUID(), minutes))
     return isAlive(token) ? say(200, tell(token, minutes)) : say(404, { errors: [{ code: 'HOLD_TOKEN_NOT_FOUND' }] })
   }
@@ -110,7 +110,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
       return area ? [{ area, ticketType, quantity }] : []
     })
 
-  const hold = ({ objects, holdToken }: z.infer<typeof holdSchema>): ProviderAnswer => {
+  const hold = ({ objects, holdToken }: z.infer<typeof holdSchema>): ProviderResponse => {
     const wanted = found(named(objects))
     const standing = inAreas(objects)
     if (!isAlive(holdToken) || !wanted.every(place => place?.status === 'free')) return refusal
@@ -120,7 +120,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
     return say(200, {})
   }
 
-  const change = (changes: z.infer<typeof changeSchema>['statusChanges']): ProviderAnswer => {
+  const change = (changes: z.infer<typeof changeSchema>['statusChanges']): ProviderResponse => {
     const isAllowed = changes.every(
       ({ event, objects, type, holdToken }) =>
         event === eventKey &&
@@ -151,7 +151,7 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
   }
 
   /** Newest first, in pages. */
-  const changesOf = (label: string, query: URLSearchParams): ProviderAnswer => {
+  const changesOf = (label: string, query: URLSearchParams): ProviderResponse => {
     const all = areas.get(label)?.changes ?? []
     const after = Number(query.get('start_after_id') ?? all.length + 1)
     const limit = Number(query.get('limit'))
@@ -256,5 +256,5 @@ const createArea = (capacity: number, bookAsAWhole = false) => {
   return area
 }
 
-const say = (status: number, body: object): ProviderAnswer => ({ status, body: JSON.stringify(body) })
+const say = (status: number, body: object): ProviderResponse => ({ status, body: JSON.stringify(body) })
 const refusal = say(400, { errors: [{ code: 'ILLEGAL_STATUS_CHANGE' }] })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
-import { openProvider, type ProviderAnswer, type ProviderRequest } from './testing-provider.ts'
+import { openProvider, type ProviderRequest, type ProviderResponse } from './testing-provider.ts'
 
 export const stripeKeys = { secretKey: 'sk_test_for_tests', webhookSecret: 'whsec_for_tests' }
 
@@ -21,14 +21,14 @@ type Session = {
 export const openStripe = async () => {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, number>()
-  const byKey = new Map<string, ProviderAnswer>()
+  const byKey = new Map<string, ProviderResponse>()
   const sent = { form: new URLSearchParams() }
 
-  const json = (status: number, body: object): ProviderAnswer => ({ status, body: JSON.stringify(body) })
+  const json = (status: number, body: object): ProviderResponse => ({ status, body: JSON.stringify(body) })
   const failure = (status: number, code: string, type = 'invalid_request_error') =>
     json(status, { error: { type, code, message: code } })
 
-  const answer = (request: ProviderRequest): ProviderAnswer => {
+  const answer = (request: ProviderRequest): ProviderResponse => {
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return failure(401, 'bad_key')
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? byKey.get(key) : undefined
@@ -36,7 +36,7 @@ export const openStripe = async () => {
     if (typeof key === 'string') byKey.set(key, given)
     return given
   }
-  const carryOut = ({ method, path, body }: ProviderRequest): ProviderAnswer => {
+  const carryOut = ({ method, path, body }: ProviderRequest): ProviderResponse => {
     const form = new URLSearchParams(body)
     if (method === 'POST' && path === '/v1/refunds') return refund(form)
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form)
@@ -51,7 +51,7 @@ export const openStripe = async () => {
     }
     return provider.state.mood === 'lying' ? json(200, { ...session, status: 'nonsense' }) : json(200, session)
   }
-  const create = (form: URLSearchParams): ProviderAnswer => {
+  const create = (form: URLSearchParams): ProviderResponse => {
     sent.form = form
     const id = `cs_test_${randomUUID()}`
     let total = 0
@@ -78,7 +78,7 @@ export const openStripe = async () => {
     return json(200, session)
   }
   /** Newest first, page by page. */
-  const list = (query: URLSearchParams): ProviderAnswer => {
+  const list = (query: URLSearchParams): ProviderResponse => {
     const [from, to, after] = ['created[gte]', 'created[lt]', 'starting_after'].map(name => query.get(name))
     const all = [...sessions.values()]
       .filter(({ created }) => created >= Number(from) && created < Number(to))
@@ -87,7 +87,7 @@ export const openStripe = async () => {
     const data = all.slice(start, start + 2)
     return json(200, { object: 'list', data, has_more: start + 2 < all.length, url: '/v1/checkout/sessions' })
   }
-  const refund = (form: URLSearchParams): ProviderAnswer => {
+  const refund = (form: URLSearchParams): ProviderResponse => {
     const intent = form.get('payment_intent') ?? ''
     const paid = [...sessions.values()].find(one => one.payment_intent === intent)?.amount_total ?? 0
     const sum = (refunds.get(intent) ?? 0) + Number(form.get('amount'))
@@ -105,9 +105,9 @@ export const openStripe = async () => {
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` })
     }
   }
-  /** An event about a session as it is, signed at a moment. */
-  const notice = (id: string, type: string, now: number) => {
-    const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: sessions.get(id) } })
+  /** An event about an object, signed at a moment. */
+  const event = (object: object | undefined, type: string, now: number) => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
     const header = new Stripe(stripeKeys.secretKey).webhooks.generateTestHeaderString({
       payload: body,
       secret: stripeKeys.webhookSecret,
@@ -115,5 +115,7 @@ export const openStripe = async () => {
     })
     return { body, headers: { 'stripe-signature': header }, query: {} }
   }
-  return { ...provider, sessions, refunds, sent, pay, notice }
+  /** An event about a session as it is. */
+  const notice = (id: string, type: string, now: number) => event(sessions.get(id), type, now)
+  return { ...provider, sessions, refunds, sent, pay, event, notice }
 }

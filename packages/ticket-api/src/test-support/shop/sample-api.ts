@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts'
 import type { AppDeps } from '../../compose/app-deps.ts'
 import { compose, type Replace } from '../../compose/compose.ts'
 import { services } from '../../compose/services.ts'
-import { readConfiguration } from '../../configuration/configuration.ts'
+import { parseConfiguration } from '../../configuration/configuration.ts'
 import type { PaymentSettings } from '../../configuration/payment-settings.ts'
 import type { LinkedOrder, OrderLinkScope } from '../../domain/order/order-links.ts'
 import { noticePath, type PaymentOutcome } from '../../domain/payment/payment-gateway.ts'
@@ -15,9 +15,10 @@ import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../
 import type { Database } from '../../store/database.ts'
 import { postgresCounts } from '../../store/limits/postgres-counts.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
-import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../../store/signing/signing-key-rows.ts'
 import { findBrokenInvariants } from '../postgres/database-invariants.ts'
-import { samplePath } from './sample-file.ts'
+import { hasSampleShop } from '../postgres/test-database.ts'
+import { sampleNow, samplePath } from './sample-file.ts'
 
 export const sampleSecret = 'a secret for tests, long enough for all'
 const customer = {
@@ -48,18 +49,13 @@ export type SampleSettings = {
  */
 export const openSampleApi = async (
   database: Database,
-  {
-    now = Date.parse('2026-11-20T10:00:00Z'),
-    catalogue = samplePath,
-    env = {},
-    payments,
-    metrics,
-  }: SampleSettings = {},
+  { now = sampleNow, catalogue = samplePath, env = {}, payments, metrics }: SampleSettings = {},
 ) => {
   const clock = { now }
   const notices = { areDelivered: true }
-  await importCatalogueFile(database, catalogue, clock.now)
-  const configuration = readConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent', ...env })
+  const isImported = catalogue === samplePath && now === sampleNow && hasSampleShop(database)
+  if (!isImported) await importCatalogueFile(database, catalogue, now)
+  const configuration = parseConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent', ...env })
   const settings = payments ? { ...configuration, payments } : configuration
   const deps: AppDeps = compose({
     configuration: settings,
@@ -78,7 +74,7 @@ export const openSampleApi = async (
       }
     },
   })
-  const keys = await readSigningKeys(database.pool)
+  const keys = await listSigningKeys(database.pool)
   /** This server's services with some replaced, such as another payment gateway. */
   const composeWith = (replace: Replace): AppDeps => {
     const composed = compose({ configuration: settings, database, now: () => clock.now, replace })
@@ -121,7 +117,7 @@ export const openSampleApi = async (
 
   const shopper = async (host = 'localhost', remoteAddress = '127.0.0.1') => {
     const made = await app.inject({ method: 'POST', url: '/v2/carts.json', headers: { host }, remoteAddress })
-    const first = calls.createCart.answer.parse(made.json())
+    const first = calls.createCart.response.parse(made.json())
     const cartId = first.cart.uuid
     const state = { token: first.cart.token }
     const call = async (
@@ -141,14 +137,14 @@ export const openSampleApi = async (
     const change = async (...given: Parameters<typeof call>): Promise<WireCart> => {
       const answer = await call(...given)
       if (answer.statusCode !== 200) throw new Error(`${given[0]} ${given[1]}: ${answer.statusCode} ${answer.body}`)
-      const { cart } = calls.readCart.answer.parse(answer.json())
+      const { cart } = calls.readCart.response.parse(answer.json())
       state.token = cart.token
       return cart
     }
     const add = (productId: string, amount: number) =>
       change('POST', '/cart_items.json', { cart_item: { product: { id: productId }, amount } })
     const deliver = async (group: string, id: string) => {
-      const list = calls.listDeliveryMethods.answer.parse((await call('GET', '/delivery_methods.json')).json())
+      const list = calls.listDeliveryMethods.response.parse((await call('GET', '/delivery_methods.json')).json())
       const method = list.delivery_methods.find(one => one.id === id)
       return change('POST', '/delivery_methods.json', {
         delivery_method: { id },
@@ -163,13 +159,13 @@ export const openSampleApi = async (
       return deliver('TICKETS', 'sahkoposti')
     }
     const readCheckout = async (checkoutId: string): Promise<WireCartCheckout> =>
-      calls.readCheckout.answer.parse((await call('GET', `/checkouts/${checkoutId}.json`)).json()).cart_checkout
+      calls.readCheckout.response.parse((await call('GET', `/checkouts/${checkoutId}.json`)).json()).cart_checkout
     /** Makes a checkout and waits until it is prepared. */
     const checkOut = async (query = '', key?: string): Promise<WireCartCheckout> => {
       const answer = await call('POST', `/checkouts.json${query}`, { checkout: { terms_accepted: true } }, key)
       if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`)
       await deps.preparer.idle()
-      return readCheckout(calls.createCheckout.answer.parse(answer.json()).cart_checkout.uuid)
+      return readCheckout(calls.createCheckout.response.parse(answer.json()).cart_checkout.uuid)
     }
     return { cartId, state, call, change, add, deliver, fill, readCheckout, checkOut }
   }

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 export const samplePath = fileURLToPath(new URL('../../../catalogues/peltohovi.json', import.meta.url))
 
+/** When tests of the sample shop begin, unless they say otherwise: 20 November 2026, 12:00 in Finland. */
+export const sampleNow = Date.parse('2026-11-20T10:00:00Z')
+
 type SampleRow = { id: string; [field: string]: unknown }
 type SampleList = 'events' | 'products' | 'quotas' | 'venues' | 'delivery_methods' | 'event_folders' | 'service_costs'
 /** The sample shop as its file has it, to be changed at will. */

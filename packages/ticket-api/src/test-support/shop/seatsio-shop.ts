@@ -30,7 +30,7 @@ export const seatsioItem = (
 export const openSeatsioShop = async () => {
   const clock = { now: () => start }
   const seatsio = await openSeatsio(seatsioChartKey, () => clock.now())
-  const database = await createTestDatabase({ maxConnections: 12 })
+  const database = await createTestDatabase({ shop: 'sample', maxConnections: 12 })
   const api = await openSampleApi(database.db, {
     env: {
       PORTTI_SEATSIO_SECRET_KEY: seatsioSecretKey,
@@ -92,7 +92,7 @@ export const openSeatsioShop = async () => {
     orderOf: async (shopper: SeatsioShopper, checkoutId: string) => {
       const { order } = await shopper.readCheckout(checkoutId)
       const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-      return calls.readOrder.answer.parse(answer.json()).order
+      return calls.readOrder.response.parse(answer.json()).order
     },
   }
 }

@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts'
 import type { AppDeps } from '../../compose/app-deps.ts'
 import { compose, type Replace } from '../../compose/compose.ts'
 import { services } from '../../compose/services.ts'
-import { readConfiguration } from '../../configuration/configuration.ts'
+import { parseConfiguration } from '../../configuration/configuration.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Database } from '../../store/database.ts'
 import { testCatalogues } from './testing-catalogue.ts'
@@ -31,7 +31,7 @@ export class Answer {
     this.parameters = failure?.exception_parameters ?? {}
   }
   get cart(): WireCart {
-    return calls.readCart.answer.parse(this.body).cart
+    return calls.readCart.response.parse(this.body).cart
   }
 }
 
@@ -55,7 +55,7 @@ type SendOptions = { readonly key?: string; readonly token?: string; readonly la
 export const testApi = async (database: Database, catalogue: Catalogue, replace?: Replace) => {
   const clock = { now: Date.parse('2026-05-01T12:00:00Z') }
   const shop = { catalogue }
-  const configuration = readConfiguration({ PORTTI_SECRET: testSecret, PORTTI_LOG_LEVEL: 'silent' })
+  const configuration = parseConfiguration({ PORTTI_SECRET: testSecret, PORTTI_LOG_LEVEL: 'silent' })
   const deps: AppDeps = compose({
     configuration,
     database,

@@ -147,7 +147,7 @@ export const testCatalogues = (catalogue: Catalogue): Catalogues => ({
 })
 
 /** The rows that carts and stock need of a shop: itself and its quotas. */
-export const writeTestShop = async (
+export const saveTestShop = async (
   { pool }: Database,
   { shopId, host }: Pick<Catalogue, 'shopId' | 'host'>,
   quotas: Readonly<Record<string, number>>,

@@ -16,7 +16,8 @@ export const useSampleShop = ({ maxConnections = 8, ...settings }: ShopSettings 
   const db = {} as Database
   const ends: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
-    const database = await createTestDatabase({ maxConnections })
+    const isOwn = settings.catalogue !== undefined || settings.now !== undefined
+    const database = await createTestDatabase({ maxConnections, shop: isOwn ? 'none' : 'sample' })
     ends.unshift(() => database.drop())
     Object.assign(db, database.db)
     const opened = await openSampleApi(db, settings)

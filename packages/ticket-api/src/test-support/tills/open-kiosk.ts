@@ -24,8 +24,8 @@ const openLine = (api: SampleApi) => {
   const dead = new Promise<never>(() => undefined)
   let isUp = true
   const take = (request: Request): Cut | undefined => {
-    const place = cuts.findIndex(({ isMeant }) => isMeant(request))
-    return place < 0 ? undefined : cuts.splice(place, 1)[0]?.cut
+    const index = cuts.findIndex(({ isMeant }) => isMeant(request))
+    return index < 0 ? undefined : cuts.splice(index, 1)[0]?.cut
   }
   const http: TestKioskSettings['http'] = {
     send: async request => {
@@ -34,7 +34,7 @@ const openLine = (api: SampleApi) => {
       const cut = take(request)
       if (cut === 'request_lost') return err({ detail: 'Cut before the server' })
       const { method, path: url, headers, body } = request
-      const answer = await api.app.inject({
+      const response = await api.app.inject({
         method,
         url,
         headers: { host: 'localhost', ...headers },
@@ -43,7 +43,7 @@ const openLine = (api: SampleApi) => {
       if (!isUp) return dead
       return cut === 'answer_lost'
         ? err({ detail: 'Cut before the answer' })
-        : ok({ status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() })
+        : ok({ status: response.statusCode, body: response.body === '' ? undefined : response.json<unknown>() })
     },
   }
   return {

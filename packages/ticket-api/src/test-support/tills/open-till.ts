@@ -49,7 +49,7 @@ export const openTill = async (
       headers: { host, [deviceKeyHeader]: device.key },
       payload: { clerk: { id: clerkId }, pin: typed },
     })
-  const { token } = calls.openClerkSession.answer.parse((await signIn(clerk.id, pin)).json())
+  const { token } = calls.openClerkSession.response.parse((await signIn(clerk.id, pin)).json())
   const headers = { host, [clerkSessionHeader]: token }
   const sell = (shopper: Shopper, payment: WireCounterPayment, query = '', key: string = randomUUID()) =>
     api.app.inject({
@@ -103,9 +103,9 @@ export const openTill = async (
         ...(kind === 'card_terminal' && { reference: randomUUID() }),
       })
       if (sold.statusCode !== 202) throw new Error(sold.body)
-      const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+      const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
       const read = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-      return calls.readOrder.answer.parse(read.json()).order
+      return calls.readOrder.response.parse(read.json()).order
     },
   }
 }

@@ -1,12 +1,13 @@
 import { closeAll } from '../../cli/failure-sentence.ts'
-import { readDatabasePlace } from '../../configuration/configuration.ts'
+import { parseDatabaseAddress } from '../../configuration/configuration.ts'
 import { type Closing, openDatabase } from '../../features/start/open-database.ts'
 
-/** For journeys, `node read-till-books.ts DEVICE`: what the server's orders and its ledger say of a till, in cents. */
-const readTillBooks = async (deviceId: string | undefined): Promise<string> => {
+/** For journeys: what the server's orders and its ledger say of a till, in cents. */
+export const readTillBooks = async (deviceId: string | undefined): Promise<string> => {
   const closings: Closing[] = []
   try {
-    const { pool } = await openDatabase({ ...readDatabasePlace(process.env), maxConnections: 1 }, closings)
+    const quiet = { maxConnections: 1, log: () => undefined }
+    const { pool } = await openDatabase({ ...parseDatabaseAddress(process.env), ...quiet }, closings)
     const { rows } = await pool.query(
       `WITH sold AS (
          SELECT count(*)::int AS sales, coalesce(sum((sold ->> 'total_cents')::int), 0)::int AS total
@@ -26,5 +27,3 @@ const readTillBooks = async (deviceId: string | undefined): Promise<string> => {
     await closeAll(closings)
   }
 }
-
-process.stdout.write(await readTillBooks(process.argv[2]))

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Runs the next statement of this name, but loses its answer. */
-export const loseNextAnswer = (pool: Pool, name: string): void => {
+export const loseNextResponse = (pool: Pool, name: string): void => {
   const query = pool.query.bind(pool) as (statement: unknown, values?: unknown) => Promise<unknown>
   let isLost = false
   const lossy = async (statement: unknown, values?: unknown) => {
