@@ -13,6 +13,7 @@ import type {
   WireStockChange,
 } from '@portti/contract'
 import { given, refused, type StaffAnswers } from './staff-answer.ts'
+import { createToDoAnswers, toDoOfFirst, toDoOfSecond } from './to-do-answers.ts'
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 const title = { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett', de: 'Normalkarte' }
@@ -276,19 +277,32 @@ const questions: readonly WireAttendeeQuestion[] = [
   { name: 'dance_role', title: danceRole, is_name: false },
 ]
 
-export type DeskSetting = 'usual' | 'no manager' | 'nothing sold' | 'used meanwhile'
+/** `refuses …` refuses to end what waits for a person, for that reason. */
+export type DeskSetting =
+  | 'usual'
+  | 'no manager'
+  | 'nothing sold'
+  | 'used meanwhile'
+  | 'nothing waits'
+  | `refuses ${string}`
 
 /** The desk's calls in memory: four orders, of which the first has its story, and the sales of a day. */
 export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
   let isRefunded = false
   let isSettled = false
-  return ({ method, path, body }) => {
+  const toDo = createToDoAnswers(/^refuses (.+)/.exec(setting)?.[1], setting === 'nothing waits')
+  const waiting = { 'P26-000001': toDoOfFirst, 'P26-000002': toDoOfSecond }
+  const toDoOf = (number: string) => toDo.left(waiting[number as keyof typeof waiting] ?? [])
+  return request => {
+    const { method, path, body } = request
     if (path.includes('/conflicts/')) {
       isSettled = true
       return given({})
     }
     if (!path.startsWith('/v2/desk/')) return undefined
     if (setting === 'no manager') return refused('right_missing')
+    const ofToDo = toDo.answers(request)
+    if (ofToDo) return ofToDo
     if (path.endsWith('/sales.json')) return given({ sales: sales(setting !== 'nothing sold') })
     if (path.endsWith('/stock.json')) {
       return given({ stock: stock(method === 'GET' ? {} : (body as { readonly change: WireStockChange }).change) })
@@ -314,14 +328,23 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
       const isLike = ({ name, number, email }: WireFoundOrder) =>
         `${name} ${number} ${email}`.toLowerCase().includes(typed)
       const only = Object.entries({ to_send: toSend, undelivered }).find(([show]) => path.includes(`show=${show}`))?.[1]
-      return given({ orders: orders.filter(order => isLike(order) && (!only || order.number === only)) })
+      const isShown = ({ number }: WireFoundOrder) =>
+        path.includes('show=to_do') ? toDoOf(number).length > 0 : !only || number === only
+      return given({ orders: orders.filter(order => isLike(order) && isShown(order)) })
     }
     const number = /orders\/([^/.]+)\.json/.exec(path)?.[1]
     const head = orders.find(order => order.number === number)
     if (method !== 'GET' || !head) return undefined
     const { email, name, status } = head
     const refund = { at: hoursAgo(0), kind: 'part_refunded', amount: '40.90', by: 'Maija H.', reason: 'Sairastui' }
-    const whole = story({ number: head.number, name, email: email ?? null, status, can_be_sent: number === toSend })
+    const whole = story({
+      number: head.number,
+      name,
+      email: email ?? null,
+      status,
+      can_be_sent: number === toSend,
+      to_do: [...toDoOf(head.number)],
+    })
     return given({ order: isRefunded ? { ...whole, story: [...whole.story, refund] } : whole })
   }
 }

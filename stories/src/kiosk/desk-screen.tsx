@@ -46,13 +46,13 @@ const openDesk = (language: Language, setting: DeskSetting) => {
     ...(setting !== 'no manager' && { clerks: storyManagers }),
   })
   const api = createDeskApi(staffLine)
-  const { listEvents, readSeatMap } = createTicketApi(machine)
+  const { listEvents, fetchSeatMap } = createTicketApi(machine)
   return {
     server,
     i18n,
     signInTo,
     app: {
-      desk: createDesk({ api, signIn, ids: cryptoIds, clock: systemClock, readSeatMap }),
+      desk: createDesk({ api, signIn, ids: cryptoIds, clock: systemClock, fetchSeatMap }),
       live: createLiveSales({ api, clock: systemClock }),
       clock: systemClock,
       signIn,

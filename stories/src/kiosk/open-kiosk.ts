@@ -90,7 +90,7 @@ export const openKiosk = (language: Language, outcome: TerminalOutcome | undefin
     signInTo: staff.signInTo,
     setMood: (mood: ServerMood) => {
       server.setMood(mood)
-      ticketApi.askNow()
+      ticketApi.refresh()
     },
     dispose: () => {
       ticketApi.stop()

@@ -5,8 +5,11 @@ export type StaffAnswers = (request: HttpRequest) => HttpAnswer | undefined
 
 export const given = (body: object): HttpAnswer => ({ status: 200, body })
 
-/** @param status 409 for what cannot be done any more. */
-export const refused = (reason: string, status = 403): HttpAnswer => ({
+/**
+ * @param status 409 for what cannot be done any more.
+ * @param more what the refusal names beside its reason.
+ */
+export const refused = (reason: string, status = 403, more: object = {}): HttpAnswer => ({
   status,
-  body: { error: { code: 'unspecified_exception', message: '' }, exception_parameters: { reason } },
+  body: { error: { code: 'unspecified_exception', message: '' }, exception_parameters: { reason, ...more } },
 })

@@ -52,7 +52,7 @@ export const openStaff = (language: Language, setting: StaffSetting = {}) => {
     minutes: watchMinutes(systemClock),
     /** Comes as far as the story asks. */
     signInTo: async (as: SignedIn): Promise<void> => {
-      const record = await ticketApi.readShop()
+      const record = await ticketApi.fetchShop()
       shop.update(() => record.unwrapOr(undefined))
       if (as === 'no key') return
       await signIn.useKey(tillKey)

@@ -13,14 +13,14 @@ export const storyClerks: readonly WireClerk[] = [
   { id: 'eero', name: 'Eero Salo' },
 ]
 /** The first of them as a manager. */
-export const storyManagers: readonly WireClerk[] = storyClerks.map((clerk, place) => ({
+export const storyManagers: readonly WireClerk[] = storyClerks.map((clerk, index) => ({
   ...clerk,
-  is_manager: place === 0,
+  is_manager: index === 0,
 }))
 /** The second of them as a manager, who approves what the first one refunds. */
-export const storyApprovers: readonly WireClerk[] = storyClerks.map((clerk, place) => ({
+export const storyApprovers: readonly WireClerk[] = storyClerks.map((clerk, index) => ({
   ...clerk,
-  is_manager: place === 1,
+  is_manager: index === 1,
 }))
 const device: WireDevice = {
   id: 'kassa-2',

@@ -17,16 +17,19 @@ import {
   deskTimeSchema,
   deskTransferSchema,
   foundOrdersSchema,
+  toDoEndSchema,
+  toDoListSchema,
 } from '../desk.ts'
 import { deskStockSchema, stockChangeSchema } from '../desk-stock.ts'
 import { doorsOverviewSchema } from '../door.ts'
-import { none } from './answers.ts'
+import { none } from './responses.ts'
 
 /** The manager's desk (rules/wire#calls). */
 export const deskCalls = {
   /**
    * Orders by number, name, e-mail, phone or ticket code; the newest ones without words. `show` leaves those that are not
-   * paid, that have a ticket of today, goods to be sent or fetched, or a letter that reached nobody (rules/desk#search).
+   * paid, that have a ticket of today, goods to be sent or fetched, a letter that reached nobody, or something that waits
+   * for a person (rules/desk#search).
    */
   findDeskOrders: {
     method: 'GET',
@@ -34,24 +37,24 @@ export const deskCalls = {
     clerk: true,
     query: z.object({
       q: z.string().check(z.maxLength(100)),
-      show: z.optional(z.enum(['today', 'unpaid', 'to_send', 'undelivered'])),
+      show: z.optional(z.enum(['today', 'unpaid', 'to_send', 'undelivered', 'to_do'])),
     }),
     request: none,
-    answer: z.object({ orders: foundOrdersSchema }),
+    response: z.object({ orders: foundOrdersSchema }),
   },
   readDeskOrder: {
     method: 'GET',
     path: '/v2/desk/orders/{orderNumber}.json',
     clerk: true,
     request: none,
-    answer: z.object({ order: deskOrderSchema }),
+    response: z.object({ order: deskOrderSchema }),
   },
   resendDeskOrder: {
     method: 'POST',
     path: '/v2/desk/orders/{orderNumber}/emails.json',
     clerk: true,
     request: none,
-    answer: none,
+    response: none,
   },
   /** Gives an order back, whole or in part; a preview tells the split (rules/desk#refund). */
   refundDeskOrder: {
@@ -59,7 +62,7 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/refunds.json',
     clerk: true,
     request: z.object({ refund: deskRefundSchema }),
-    answer: z.object({ split: deskRefundSplitSchema }),
+    response: z.object({ split: deskRefundSplitSchema }),
   },
   /** Gives an order, or one ticket of it, to somebody else, with new links and codes (rules/desk#receiver). */
   changeDeskReceiver: {
@@ -67,7 +70,7 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/receiver.json',
     clerk: true,
     request: z.object({ receiver: deskReceiverSchema }),
-    answer: none,
+    response: none,
   },
   /** Corrects the name or the e-mail address of whoever has an order (rules/desk#contact). */
   correctDeskContact: {
@@ -75,7 +78,7 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/contact.json',
     clerk: true,
     request: z.object({ contact: deskContactSchema }),
-    answer: none,
+    response: none,
   },
   /** Corrects what a participant answered (rules/desk#answers). */
   correctDeskAnswers: {
@@ -83,14 +86,14 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/answers.json',
     clerk: true,
     request: z.object({ correction: deskAnswersSchema }),
-    answer: none,
+    response: none,
   },
   readDeskSeats: {
     method: 'GET',
     path: '/v2/desk/orders/{orderNumber}/seats.json',
     clerk: true,
     request: none,
-    answer: z.object({ seats: deskSeatsSchema }),
+    response: z.object({ seats: deskSeatsSchema }),
   },
   /** Moves tickets to other seats of their category, all or nothing; the codes stay (rules/desk#seats). */
   moveDeskSeats: {
@@ -98,7 +101,7 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/seats.json',
     clerk: true,
     request: z.object({ move: deskSeatMoveSchema }),
-    answer: none,
+    response: none,
   },
   /** Gives an unpaid order more time (rules/desk#unpaid). */
   giveDeskOrderTime: {
@@ -106,7 +109,7 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/time.json',
     clerk: true,
     request: z.object({ time: deskTimeSchema }),
-    answer: none,
+    response: none,
   },
   /** Marks an unpaid order as paid by a bank transfer; repeated, it is done once (rules/desk#unpaid). */
   markDeskOrderPaid: {
@@ -114,7 +117,7 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/transfers.json',
     clerk: true,
     request: z.object({ transfer: deskTransferSchema }),
-    answer: none,
+    response: none,
   },
   /** Ends an unpaid order (rules/desk#unpaid). */
   endDeskOrder: {
@@ -122,7 +125,7 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/end.json',
     clerk: true,
     request: z.object({ end: deskEndSchema }),
-    answer: none,
+    response: none,
   },
   /** Marks the goods of a paid order as sent, and writes to its buyer (rules/delivery#goods). */
   sendDeskOrder: {
@@ -130,7 +133,23 @@ export const deskCalls = {
     path: '/v2/desk/orders/{orderNumber}/sendings.json',
     clerk: true,
     request: z.object({ sending: deskSendingSchema }),
-    answer: none,
+    response: none,
+  },
+  /** What waits for a person and belongs to no order, and how many orders `show=to_do` would find (rules/desk#to-do). */
+  listDeskToDo: {
+    method: 'GET',
+    path: '/v2/desk/to-do.json',
+    clerk: true,
+    request: none,
+    response: z.object({ orders: z.int(), to_do: toDoListSchema }),
+  },
+  /** Ends what waits for a person, of an order or of none; repeated, it is done once (rules/desk#to-do). */
+  endDeskToDo: {
+    method: 'POST',
+    path: '/v2/desk/to-do/{toDoId}/end.json',
+    clerk: true,
+    request: z.object({ end: toDoEndSchema }),
+    response: none,
   },
   /** Events to come, the soonest first; then past ones with tickets, the latest first (rules/desk#events). */
   listDeskEvents: {
@@ -138,14 +157,14 @@ export const deskCalls = {
     path: '/v2/desk/events.json',
     clerk: true,
     request: none,
-    answer: z.object({ events: deskEventsSchema }),
+    response: z.object({ events: deskEventsSchema }),
   },
   listDeskAttendees: {
     method: 'GET',
     path: '/v2/desk/events/{eventId}/attendees.json',
     clerk: true,
     request: none,
-    answer: z.object({
+    response: z.object({
       attendees: attendeesSchema,
       questions: z.nullish(attendeeQuestionsSchema),
       note: z.string(),
@@ -156,7 +175,7 @@ export const deskCalls = {
     path: '/v2/desk/sales.json',
     clerk: true,
     request: none,
-    answer: z.object({ sales: deskSalesSchema }),
+    response: z.object({ sales: deskSalesSchema }),
   },
   /** All doors of an event (rules/door#overview). */
   readDeskDoors: {
@@ -164,14 +183,14 @@ export const deskCalls = {
     path: '/v2/desk/events/{eventId}/doors.json',
     clerk: true,
     request: none,
-    answer: z.object({ doors: doorsOverviewSchema }),
+    response: z.object({ doors: doorsOverviewSchema }),
   },
   readDeskStock: {
     method: 'GET',
     path: '/v2/desk/events/{eventId}/stock.json',
     clerk: true,
     request: none,
-    answer: z.object({ stock: deskStockSchema }),
+    response: z.object({ stock: deskStockSchema }),
   },
   /** Changes quotas, seats, sales and the note of an event, all or nothing (rules/desk#stock). */
   changeDeskStock: {
@@ -179,7 +198,7 @@ export const deskCalls = {
     path: '/v2/desk/events/{eventId}/stock.json',
     clerk: true,
     request: z.object({ change: stockChangeSchema }),
-    answer: z.object({ stock: deskStockSchema }),
+    response: z.object({ stock: deskStockSchema }),
   },
   /** Puts the reason for the difference of a Z report on record. */
   explainDifference: {
@@ -187,6 +206,6 @@ export const deskCalls = {
     path: '/v2/box_office/drawer/reports/{number}/reason.json',
     clerk: true,
     request: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    answer: none,
+    response: none,
   },
 } as const

@@ -14,7 +14,7 @@ export type AttendeeListsState = Omit<AttendeeList, 'attendees'> & {
 }
 
 /** Wait before a list that could not be read is asked for again. */
-const readAgainMs = 5_000
+const retryMs = 5_000
 
 /** The attendee lists of events (rules/desk#lists). */
 export interface AttendeeLists extends Store<AttendeeListsState> {
@@ -47,7 +47,7 @@ export const createAttendees = ({
       return store.update(() => ({ ...answer.value, eventId, readAt: clock.now(), problem: undefined }))
     const problem = signInProblem(answer.error)
     store.update(state => ({ ...state, problem: { signIn: problem, error: answer.error } }))
-    if (problem.reason === 'no_answer') stopWaiting = clock.after(readAgainMs, () => void read(eventId))
+    if (problem.reason === 'no_answer') stopWaiting = clock.after(retryMs, () => void read(eventId))
   }
   return {
     getSnapshot: store.getSnapshot,

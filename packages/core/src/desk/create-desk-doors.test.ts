@@ -9,7 +9,7 @@ test('doors are read again by themselves every five seconds, be a conflict settl
   const clock = createTestClock()
   const waiting: (() => void)[] = []
   let asked = 0
-  const readDoors: DeskApi['readDoors'] = () => {
+  const fetchDoors: DeskApi['fetchDoors'] = () => {
     asked += 1
     const doors = {
       event: { id: 'a', title: {}, startsAt: 0 },
@@ -30,7 +30,7 @@ test('doors are read again by themselves every five seconds, be a conflict settl
     await clock.settle()
   }
   const doors = createDeskDoors({
-    api: { readDoors },
+    api: { fetchDoors },
     door: { settle: () => Promise.resolve(ok(undefined)) },
     clock,
   })

@@ -29,7 +29,7 @@ export const createDeskDoors = ({
   door,
   clock,
 }: {
-  readonly api: Pick<DeskApi, 'readDoors'>
+  readonly api: Pick<DeskApi, 'fetchDoors'>
   readonly door: Pick<DoorApi, 'settle'>
   readonly clock: Clock
 }): DeskDoors => {
@@ -43,7 +43,7 @@ export const createDeskDoors = ({
     const eventId = watched
     stopWaiting()
     if (eventId === undefined) return
-    const answer = await api.readDoors(eventId)
+    const answer = await api.fetchDoors(eventId)
     if (watched !== eventId) return
     if (answer.isOk()) store.update(() => ({ eventId, doors: answer.value, problem: undefined }))
     else tell(answer.error)

@@ -20,7 +20,7 @@ test('a plan waits while another event is open, and is done where it was planned
   const done: string[] = []
   const desk = createDeskStock({
     api: {
-      readStock: async eventId => ok(stockOf(eventId)),
+      fetchStock: async eventId => ok(stockOf(eventId)),
       changeStock: async (eventId, { reason, block }) => {
         done.push(`${eventId}: ${block.join()}, ${reason}`)
         return ok(stockOf(eventId))
@@ -52,7 +52,7 @@ const deskWithSlowChanges = () => {
   const waiting: ((error?: ShopError) => void)[] = []
   const desk = createDeskStock({
     api: {
-      readStock: async eventId => ok(stored(eventId)),
+      fetchStock: async eventId => ok(stored(eventId)),
       changeStock: (eventId, { block }) =>
         new Promise<Result<DeskStock, ShopError>>(answer => {
           waiting.push(error => {
@@ -117,7 +117,7 @@ test('a refusal that comes while another event is open is told where it was plan
   desk.setReason('Turvallisuus')
   answer(shopError('unspecified_exception', { reason: 'stock_changed' }))
   await applied
-  const planned = { plannedElsewhere: ['tanssit'], problem: undefined, isAsking: false, canApply: true }
+  const planned = { plannedElsewhere: ['tanssit'], problem: undefined, isPending: false, canApply: true }
   expect(desk.getSnapshot()).toMatchObject(planned)
   await desk.open('tanssit')
   expect(desk.getSnapshot()).toMatchObject({

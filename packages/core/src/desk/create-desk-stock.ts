@@ -18,7 +18,7 @@ export type DeskStockState = {
   /** Ids of the other events with a plan. */
   readonly plannedElsewhere: readonly string[]
   readonly canApply: boolean
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly isDone: boolean
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
@@ -51,7 +51,7 @@ export const hasStockPlan = ({ effect, plannedElsewhere }: DeskStockState): bool
   effect?.hasChanges === true || plannedElsewhere.length > 0
 
 /** Wait before a stock that could not be read is asked for again. */
-const readAgainMs = 5_000
+const retryMs = 5_000
 
 type Planned = Pick<DeskStockState, 'plan' | 'reason' | 'problem'>
 const nothing: Planned = { plan: emptyPlan, reason: '', problem: undefined }
@@ -61,7 +61,7 @@ export const createDeskStock = ({
   api,
   clock,
 }: {
-  readonly api: Pick<DeskApi, 'readStock' | 'changeStock'>
+  readonly api: Pick<DeskApi, 'fetchStock' | 'changeStock'>
   readonly clock: Pick<Clock, 'now' | 'after'>
 }): DeskStockDesk => {
   const store = createStore<DeskStockState>({
@@ -71,7 +71,7 @@ export const createDeskStock = ({
     choices: [],
     plannedElsewhere: [],
     canApply: false,
-    isAsking: false,
+    isPending: false,
     isDone: false,
     problem: undefined,
   })
@@ -103,17 +103,17 @@ export const createDeskStock = ({
   let stopWaiting = (): void => undefined
   /** Reads the stock again, and keeps the plan; with the first stock, `told` is shown. */
   const read = async (eventId: string, told?: DeskStockState['problem']): Promise<void> => {
-    change({ isAsking: true })
-    const answer = await api.readStock(eventId)
+    change({ isPending: true })
+    const answer = await api.fetchStock(eventId)
     if (wanted !== eventId) return
-    change({ isAsking: false })
+    change({ isPending: false })
     if (answer.isOk()) {
       const isFirst = store.getSnapshot().stock === undefined
       return change({ stock: answer.value, ...(isFirst && { problem: told }) })
     }
     tell(eventId, answer.error)
     const isSilent = signInProblem(answer.error).reason === 'no_answer'
-    if (isSilent && !store.getSnapshot().stock) stopWaiting = clock.after(readAgainMs, () => void read(eventId, told))
+    if (isSilent && !store.getSnapshot().stock) stopWaiting = clock.after(retryMs, () => void read(eventId, told))
   }
 
   return {
@@ -126,7 +126,7 @@ export const createDeskStock = ({
       wanted = eventId
       stopWaiting()
       const plannedElsewhere = [...kept.keys()]
-      change({ ...planned, plannedElsewhere, stock: undefined, isAsking: false, isDone: false })
+      change({ ...planned, plannedElsewhere, stock: undefined, isPending: false, isDone: false })
       await read(eventId, planned.problem)
     },
     setCapacity: (quotaId, capacity) =>
@@ -151,9 +151,9 @@ export const createDeskStock = ({
     apply: async () => {
       // Moments count from now.
       change({ problem: undefined })
-      const { stock, effect, reason, isAsking, ...state } = store.getSnapshot()
-      if (!stock || !effect || !state.canApply || isAsking) return
-      change({ isAsking: true })
+      const { stock, effect, reason, isPending, ...state } = store.getSnapshot()
+      if (!stock || !effect || !state.canApply || isPending) return
+      change({ isPending: true })
       const { capacities, note } = state.plan
       const { id: eventId } = stock.event
       const answer = await api.changeStock(eventId, {
@@ -169,7 +169,7 @@ export const createDeskStock = ({
       })
       if (answer.isErr()) {
         if (wanted === eventId) {
-          change({ isAsking: false })
+          change({ isPending: false })
           await read(eventId)
         }
         return tell(eventId, answer.error)
@@ -177,7 +177,7 @@ export const createDeskStock = ({
       kept.delete(eventId)
       // Another event may have been opened meanwhile.
       if (wanted !== eventId) return change({ plannedElsewhere: [...kept.keys()] })
-      return change({ ...nothing, stock: answer.value, isAsking: false, isDone: true })
+      return change({ ...nothing, stock: answer.value, isPending: false, isDone: true })
     },
   }
 }

@@ -9,6 +9,7 @@ import { type DeskDraft, hasDeskPlan } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { AnswersCorrection, DeskOrder, FoundOrder, NewReceiver, RefundWanted } from './desk-order.ts'
 import { toggleRefundCost } from './refund-plan.ts'
+import type { ToDo } from './to-do.ts'
 
 const order: DeskOrder = {
   number: 'P27',
@@ -35,39 +36,41 @@ const sessionOf = (id: string): SignInState => ({
   clerk: { id, name: id, isManager: true },
   managers: [],
 })
-const lockedDesk: SignInState = { phase: 'choosing', till, clerks: [], isAsking: false }
+const lost = err(shopError('unspecified_exception'))
+const lockedDesk: SignInState = { phase: 'choosing', till, clerks: [], isPending: false }
 const openDesk = (api: Partial<DeskApi>, session = createStore(sessionOf('riitta')), clock = createTestClock()) => {
   let made = 0
   return createDesk({
     api: {
       findOrders: unused,
-      readOrder: () => Promise.resolve(ok(order)),
+      fetchOrder: () => Promise.resolve(ok(order)),
       resend: unused,
-      readSales: unused,
-      readDoors: unused,
-      readStock: unused,
+      fetchSales: unused,
+      fetchDoors: unused,
+      fetchStock: unused,
       changeStock: unused,
       refund: unused,
       changeReceiver: unused,
       correctContact: unused,
       correctAnswers: unused,
-      readSeats: unused,
+      fetchSeats: unused,
       moveSeats: unused,
       giveTime: unused,
       markPaid: unused,
       end: unused,
       send: unused,
+      listToDo: () => Promise.resolve(lost),
+      endToDo: unused,
       listEvents: unused,
       listAttendees: unused,
       ...api,
     },
-    readSeatMap: unused,
+    fetchSeatMap: unused,
     ids: { uuid: () => `avain ${(made += 1)}` },
     clock,
     signIn: session,
   })
 }
-const lost = err(shopError('unspecified_exception'))
 
 // rules/desk#receiver
 test('a change whose answer was lost is sent again as the same change, and another one as its own', async () => {
@@ -168,7 +171,7 @@ test('the list shows what is asked for last, and neither an answer nor a failure
   expect(await answer(1, lost)).toEqual([true, false, []])
   expect(await answer(2, ok([found]))).toEqual([true, true, ['P27']])
   expect(await answer(0, ok([]))).toEqual([true, true, ['P27']])
-  expect(desk.getSnapshot().isAsking).toBe(false)
+  expect(desk.getSnapshot().isPending).toBe(false)
   // More letters are typed while the answer to fewer is on its way.
   void desk.search('virt')
   await clock.advance(200)
@@ -181,7 +184,7 @@ test('acts that follow each other are all done, also where the list is asked for
   const sent: string[] = []
   const held: (() => void)[] = []
   const desk = openDesk({
-    readOrder: () => Promise.resolve(ok(order)),
+    fetchOrder: () => Promise.resolve(ok(order)),
     findOrders: () => new Promise(done => held.push(() => done(ok([])))),
     end: (_number, reason) => {
       sent.push(reason)
@@ -203,7 +206,7 @@ test('acts that follow each other are all done, also where the list is asked for
 test('answers of several participants are all for the order that they were typed for, whichever is opened meanwhile', async () => {
   const sent: string[] = []
   const desk = openDesk({
-    readOrder: number => Promise.resolve(ok({ ...order, number })),
+    fetchOrder: number => Promise.resolve(ok({ ...order, number })),
     correctAnswers: (number, { reason }) => {
       sent.push(`${number} ${reason}`)
       if (reason === 'ensimmäinen') void desk.open('P28')
@@ -224,7 +227,7 @@ test('the order that is opened last is shown, whichever is answered last, and an
   const late = <Value>(name: string, value: Value): Promise<Result<Value, ShopError>> =>
     new Promise(done => answers.set(name, () => done(ok(value))))
   const desk = openDesk({
-    readOrder: number => late(number, { ...order, number }),
+    fetchOrder: number => late(number, { ...order, number }),
     resend: () => late<undefined>('resend', undefined),
   })
   const shown = async (...names: readonly string[]): Promise<string | undefined> => {
@@ -236,10 +239,10 @@ test('the order that is opened last is shown, whichever is answered last, and an
   }
   const opening = [desk.open('P27'), desk.open('P28')]
   expect(await shown('P28')).toBe('P28')
-  expect(desk.getSnapshot().isAsking).toBe(true)
+  expect(desk.getSnapshot().isPending).toBe(true)
   expect(await shown('P27')).toBe('P28')
   await Promise.all(opening)
-  expect(desk.getSnapshot().isAsking).toBe(false)
+  expect(desk.getSnapshot().isPending).toBe(false)
 
   const acts = [desk.resend(), desk.open('P29')]
   await shown('resend', 'P29')
@@ -259,7 +262,7 @@ test('the list tells of the open order what was done to it', async () => {
   let now: DeskOrder = { ...order, total: 4_980 }
   const desk = openDesk({
     findOrders: () => Promise.resolve(ok([row, { ...row, number: 'P28' }])),
-    readOrder: () => Promise.resolve(ok(now)),
+    fetchOrder: () => Promise.resolve(ok(now)),
     refund: () => Promise.resolve(ok({ money: 2_490, vouchers: 0 })),
   })
   await desk.search('')
@@ -279,7 +282,7 @@ test('an unpaid order says how many tickets it is for, also once it is open', as
   const row = { number: 'P27', createdAt: 0, status: 'unpaid', name: 'Helena', total: 0, tickets: 3, matched: 'name' }
   const desk = openDesk({
     findOrders: () => Promise.resolve(ok([row])),
-    readOrder: () => Promise.resolve(ok({ ...order, status: 'unpaid', tickets: [] })),
+    fetchOrder: () => Promise.resolve(ok({ ...order, status: 'unpaid', tickets: [] })),
   })
   await desk.search('')
   await desk.open('P27')
@@ -295,7 +298,7 @@ test('all pieces of an order go back as the whole order, and a part as it was ch
     { id: 'palvelumaksu', title: { fi: 'Palvelumaksu' }, amount: 1, total: 198, canGoBack: false, participants: [] },
   ]
   const desk = openDesk({
-    readOrder: () => Promise.resolve(ok({ ...order, tickets: [{ ...ticket, code: 'AAAA' }], goods })),
+    fetchOrder: () => Promise.resolve(ok({ ...order, tickets: [{ ...ticket, code: 'AAAA' }], goods })),
     refund: (_number, wanted) => {
       asked.push(wanted)
       return Promise.resolve(ok({ money: 2_200, vouchers: 0 }))
@@ -385,7 +388,7 @@ test('kept costs go back only from a screen that shows an order with nothing els
   let status = 'paid'
   const sent: (boolean | undefined)[] = []
   const desk = openDesk({
-    readOrder: async () => ok({ ...order, status }),
+    fetchOrder: async () => ok({ ...order, status }),
     refund: async (_number, { isPreview, returnsKept }) => {
       if (isPreview) return ok({ money: 2_000, vouchers: 0 })
       sent.push(returnsKept)
@@ -407,7 +410,7 @@ test('kept costs go back only from a screen that shows an order with nothing els
 test('an order that is marked as paid is shown as paid, and what was marked is sent as it was typed', async () => {
   const sent: unknown[] = []
   const desk = openDesk({
-    readOrder: () => Promise.resolve(ok({ ...order, status: sent.length > 0 ? 'paid' : 'unpaid' })),
+    fetchOrder: () => Promise.resolve(ok({ ...order, status: sent.length > 0 ? 'paid' : 'unpaid' })),
     markPaid: (...given) => {
       sent.push(given)
       return Promise.resolve(ok(undefined))
@@ -425,7 +428,7 @@ test('after a refusal the desk shows the order as somebody else left it, and sti
   const refusal = { ...shopError('unspecified_exception'), parameters: { reason: 'order_not_payable' }, status: 404 }
   let now = order
   const desk = openDesk({
-    readOrder: () => Promise.resolve(ok(now)),
+    fetchOrder: () => Promise.resolve(ok(now)),
     end: () => Promise.resolve(err(refusal)),
   })
   await desk.open('P27')
@@ -461,7 +464,7 @@ test('a lock keeps what was typed for whoever typed it, and for nobody else', as
 // rules/desk#idle
 test('what was typed ends with its order, and when it is done', async () => {
   const desk = openDesk({
-    readOrder: number => Promise.resolve(ok({ ...order, number })),
+    fetchOrder: number => Promise.resolve(ok({ ...order, number })),
     changeReceiver: () => Promise.resolve(ok(undefined)),
   })
   await desk.open('P27')
@@ -481,7 +484,7 @@ test('what was typed ends with its order, and when it is done', async () => {
 
 // rules/kiosk#installable
 test('a newer version of the page waits for what is typed, a planned refund and planned seats', async () => {
-  const desk = openDesk({ readSeats: () => Promise.resolve(ok({ tickets: [], free: [] })) })
+  const desk = openDesk({ fetchSeats: () => Promise.resolve(ok({ tickets: [], free: [] })) })
   const hasPlan = () => hasDeskPlan(desk.getSnapshot())
   await desk.open('P27')
   expect(hasPlan()).toBe(false)
@@ -523,4 +526,100 @@ test('a search that is not answered counts nothing, and shows no answer to other
   await search('virta')
   expect(shown()).toEqual([false, 0])
   expect(desk.getSnapshot().problem?.signIn.reason).toBe('no_answer')
+})
+
+const transfer: ToDo = { id: 'palautus', since: 0, kind: 'refund', provider: 'transfer', mayBeMade: false }
+const unknownOrder: ToDo = {
+  id: 'peruutus',
+  since: 0,
+  kind: 'withdrawal',
+  number: '7F3K-92QX',
+  givenOrder: 'P26-9',
+  lines: [],
+  isLate: true,
+  waitsForGoods: false,
+}
+const noOrders = () => Promise.resolve(ok([]))
+
+// rules/desk#to-do
+test('what waits is counted when the desk opens and by each filter, not by each letter, and stays while it is not answered', async () => {
+  const answers = [ok({ orders: 2, toDo: [unknownOrder] }), lost, ok({ orders: 1, toDo: [] })]
+  const clock = createTestClock()
+  const desk = openDesk(
+    { findOrders: noOrders, listToDo: () => Promise.resolve(answers.shift() ?? lost) },
+    undefined,
+    clock,
+  )
+  const counted = () => [desk.getSnapshot().toDoCount, desk.getSnapshot().toDo?.length]
+  expect(counted()).toEqual([undefined, undefined])
+  await desk.search('')
+  expect(counted()).toEqual([3, 1])
+  await desk.search('helena')
+  await clock.advance(1_000)
+  expect(answers).toHaveLength(2)
+  await desk.filter('unpaid')
+  expect(counted()).toEqual([3, 1])
+  expect(desk.getSnapshot().problem).toBeUndefined()
+  await desk.filter('to_do')
+  expect(counted()).toEqual([1, 0])
+})
+
+// rules/desk#to-do
+test('what waits without an order is ended with its reason, leaves the list, and its draft goes', async () => {
+  const ended: unknown[] = []
+  let toDo: readonly ToDo[] = [unknownOrder]
+  const desk = openDesk({
+    findOrders: noOrders,
+    listToDo: () => Promise.resolve(ok({ orders: 0, toDo })),
+    endToDo: (...asked) => {
+      ended.push(asked)
+      toDo = []
+      return Promise.resolve(ok(undefined))
+    },
+  })
+  await desk.filter('to_do')
+  desk.keepDraft({ number: 'peruutus', panel: 'toDo', fields: {} })
+  expect(await desk.endToDo('peruutus', 'declined', '  ')).toBe(false)
+  expect(await desk.endToDo('peruutus', 'declined', ' Myöhässä ')).toBe(true)
+  expect(ended).toEqual([['peruutus', 'declined', 'Myöhässä']])
+  expect(desk.getSnapshot()).toMatchObject({ done: 'toDoEnded', draft: undefined, toDo: [], toDoCount: 0 })
+})
+
+// rules/desk#to-do
+test('what waits at the open order is ended at it, and the order is read again; refused, it says why and shows what still waits', async () => {
+  let isEnded = false
+  const desk = openDesk({
+    fetchOrder: () => Promise.resolve(ok({ ...order, toDo: isEnded ? [] : [transfer] })),
+    endToDo: () => {
+      isEnded = true
+      return Promise.resolve(ok(undefined))
+    },
+  })
+  await desk.open('P27')
+  expect(await desk.endToDo('palautus', 'given', 'Pankista')).toBe(true)
+  expect(desk.getSnapshot()).toMatchObject({ done: 'toDoEnded', order: { toDo: [] } })
+  const refused = openDesk({
+    findOrders: noOrders,
+    listToDo: () => Promise.resolve(ok({ orders: 0, toDo: isEnded ? [] : [unknownOrder] })),
+    endToDo: () => Promise.resolve(err(shopError('unspecified_exception', { reason: 'to_do_ended', by: 'Riitta' }))),
+  })
+  isEnded = false
+  await refused.filter('to_do')
+  isEnded = true
+  expect(await refused.endToDo('peruutus', 'declined', 'Myöhässä')).toBe(false)
+  expect(refused.getSnapshot()).toMatchObject({
+    toDo: [],
+    problem: { error: { parameters: { reason: 'to_do_ended', by: 'Riitta' } } },
+  })
+})
+
+// rules/desk#search
+test('what another filter listed is no answer to the one that is chosen', async () => {
+  const desk = openDesk({ findOrders: async () => ok([]) })
+  await desk.search('')
+  expect(desk.getSnapshot().isFound).toBe(true)
+  const reading = desk.filter('to_do')
+  expect(desk.getSnapshot().isFound).toBe(false)
+  await reading
+  expect(desk.getSnapshot().isFound).toBe(true)
 })

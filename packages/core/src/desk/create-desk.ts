@@ -26,12 +26,12 @@ export const createDesk = ({
   signIn,
   ids,
   clock,
-  readSeatMap,
+  fetchSeatMap,
 }: {
   readonly api: DeskApi
   readonly ids: Ids
   readonly clock: Pick<Clock, 'after'>
-  readonly readSeatMap: VisitorApi['readSeatMap']
+  readonly fetchSeatMap: VisitorApi['fetchSeatMap']
   readonly signIn: Pick<SignIn, 'getSnapshot' | 'subscribe'>
 }): Desk => {
   const store = createStore<DeskState>({
@@ -39,7 +39,9 @@ export const createDesk = ({
     filter: 'all',
     found: [],
     isFound: false,
-    isAsking: false,
+    isPending: false,
+    toDo: undefined,
+    toDoCount: undefined,
     order: undefined,
     refund: undefined,
     seats: undefined,
@@ -60,10 +62,10 @@ export const createDesk = ({
     isWanted: () => boolean = () => true,
   ): Promise<Value | undefined> => {
     underWay += 1
-    change({ isAsking: true, problem: undefined, done: undefined })
+    change({ isPending: true, problem: undefined, done: undefined })
     const answer = await send()
     underWay -= 1
-    change({ isAsking: underWay > 0 })
+    change({ isPending: underWay > 0 })
     if (answer.isOk()) return answer.value
     if (isWanted()) change({ problem: { signIn: signInProblem(answer.error), error: answer.error } })
     return undefined
@@ -82,8 +84,8 @@ export const createDesk = ({
   }
 
   /** After an act that was refused or not answered: the order may have changed meanwhile, or by that act. */
-  const readAgain = async (number: string): Promise<void> => {
-    const answer = await api.readOrder(number)
+  const refresh = async (number: string): Promise<void> => {
+    const answer = await api.fetchOrder(number)
     if (answer.isOk() && store.getSnapshot().order?.number === number) showOrder(answer.value)
   }
 
@@ -92,7 +94,7 @@ export const createDesk = ({
    * shows it; of another sum it tells the new one.
    */
   const planAgain = async (number: string, wanted: RefundWanted): Promise<void> => {
-    await readAgain(number)
+    await refresh(number)
     const isPlanned = () => store.getSnapshot().refund?.wanted === wanted
     const { order, problem } = store.getSnapshot()
     if (!order || !isPlanned()) return
@@ -120,8 +122,8 @@ export const createDesk = ({
     const isDone = (await ask(async () => (await send(order.number)).map(() => true))) === true
     if (isDone) {
       attempt.done()
-      await tellDone(order.number, done)
-    } else await readAgain(order.number)
+      await reportDone(order.number, done)
+    } else await refresh(order.number)
     isActing = false
     return isDone && opened === order.number
   }
@@ -130,14 +132,14 @@ export const createDesk = ({
   let opened: string | undefined
   const open = async (number: string): Promise<void> => {
     opened = number
-    const order = await ask(() => api.readOrder(number))
+    const order = await ask(() => api.fetchOrder(number))
     if (!order || opened !== number) return
     const { draft } = store.getSnapshot()
     change({ refund: undefined, seats: undefined, ...(draft?.number !== number && { draft: undefined }) })
     showOrder(order)
   }
   /** The order after an act, unless another was opened or it was closed meanwhile. */
-  const tellDone = async (number: string, done: NonNullable<DeskState['done']>): Promise<void> => {
+  const reportDone = async (number: string, done: NonNullable<DeskState['done']>): Promise<void> => {
     if (store.getSnapshot().draft?.number === number) change({ draft: undefined })
     if (opened !== number) return
     await open(number)
@@ -156,10 +158,31 @@ export const createDesk = ({
     const found = await ask(() => api.findOrders(typed, filter === 'all' ? undefined : filter), isWanted)
     if (!isWanted()) return
     // Orders found for other words are no answer to these.
-    const isAskedAgain = answered.typed === typed && answered.filter === filter
+    const isRepeatedSearch = answered.typed === typed && answered.filter === filter
     answered = { typed, filter }
     if (found) change({ found, isFound: true })
-    else change({ isFound: false, ...(!isAskedAgain && { found: [] }) })
+    else change({ isFound: false, ...(!isRepeatedSearch && { found: [] }) })
+  }
+
+  let readings = 0
+  /** Reads what waits for a person. Where it is not answered, what was read last stays. */
+  const fetchToDo = async (): Promise<void> => {
+    const reading = (readings += 1)
+    const answer = await api.listToDo()
+    if (reading !== readings || answer.isErr()) return
+    const { orders, toDo } = answer.value
+    change({ toDo, toDoCount: orders + toDo.length })
+  }
+  const findAndCount = async (): Promise<void> => void (await Promise.all([find(), fetchToDo()]))
+
+  /** Ends what waits without an order. */
+  const endWithoutOrder = async (id: string, end: () => Promise<Result<void, ShopError>>): Promise<boolean> => {
+    if (isActing) return false
+    isActing = true
+    const isDone = (await ask(async () => (await end()).map(() => true))) === true
+    if (isDone) change({ done: 'toDoEnded', ...(store.getSnapshot().draft?.number === id && { draft: undefined }) })
+    isActing = false
+    return isDone
   }
 
   return {
@@ -168,15 +191,16 @@ export const createDesk = ({
     search: async typed => {
       const isTyping = typed !== store.getSnapshot().typed
       change({ typed })
-      if (!isTyping) return find()
+      if (!isTyping) return findAndCount()
       stopWaiting()
       // An answer to fewer letters is none to these.
       searches += 1
       stopWaiting = clock.after(debounceMs, () => void find())
     },
     filter: filter => {
-      change({ filter })
-      return find()
+      // What another filter listed is no answer to this one.
+      change({ filter, ...(filter !== store.getSnapshot().filter && { isFound: false }) })
+      return findAndCount()
     },
     open,
     close: () => {
@@ -201,12 +225,12 @@ export const createDesk = ({
     openSeats: async () => {
       const { order } = store.getSnapshot()
       if (!order) return
-      const seats = await ask(() => api.readSeats(order.number))
+      const seats = await ask(() => api.fetchSeats(order.number))
       if (!seats || store.getSnapshot().order?.number !== order.number) return
       change({ seats: planSeats(seats, {}) })
       // Without a map the list does.
       for (const eventId of new Set(seats.tickets.map(({ seat }) => seat.eventId))) {
-        const hall = await readSeatMap(eventId)
+        const hall = await fetchSeatMap(eventId)
         if (hall.isOk()) change({ halls: { ...store.getSnapshot().halls, [eventId]: hall.value } })
       }
     },
@@ -228,7 +252,7 @@ export const createDesk = ({
       const moves = seats ? seatMoves(seats) : []
       if (!order || !seats || moves.length === 0 || reason.trim() === '') return false
       if (await act('seatsMoved', number => api.moveSeats(number, moves, reason.trim()))) return true
-      const now = await api.readSeats(order.number)
+      const now = await api.fetchSeats(order.number)
       if (now.isOk() && store.getSnapshot().seats === seats)
         change({ seats: planSeats(now.value, chosenSeats(seats), seats.current) })
       return false
@@ -237,6 +261,16 @@ export const createDesk = ({
     markPaid: transfer => act('markedPaid', number => api.markPaid(number, transfer)),
     end: reason => act('ended', number => api.end(number, reason)),
     send: tracking => act('sent', number => api.send(number, tracking, attempt.keyFor([number, 'sent', tracking]))),
+    endToDo: async (id, how, reason) => {
+      const said = reason.trim()
+      if (said === '') return false
+      const end = () => api.endToDo(id, how, said)
+      const isOfOrder = store.getSnapshot().order?.toDo?.some(one => one.id === id)
+      const isDone = await (isOfOrder ? act('toDoEnded', end) : endWithoutOrder(id, end))
+      // Where it was refused, somebody else may have ended it.
+      await fetchToDo()
+      return isDone
+    },
     planRefund: async asked => {
       const { order, refund: before } = store.getSnapshot()
       const wanted = order && asked && refundOf(order, asked)
@@ -259,7 +293,7 @@ export const createDesk = ({
       const done = await ask(() =>
         api.refund(order.number, { ...wanted, reason: reason.trim(), isPreview: false, cost }, key),
       )
-      if (done) await tellDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
+      if (done) await reportDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
       else await planAgain(order.number, wanted)
       isActing = false
     },

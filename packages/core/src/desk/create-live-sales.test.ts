@@ -15,11 +15,11 @@ const soldToday = (pieces: number, at: number): DeskSales => ({
   all: none,
   ...lists,
 })
-const openLive = (answer: (asked: number) => ReturnType<DeskApi['readSales']>) => {
+const openLive = (answer: (asked: number) => ReturnType<DeskApi['fetchSales']>) => {
   const clock = createTestClock()
   let asked = 0
   const live = createLiveSales({
-    api: { readSales: () => answer((asked += 1)) },
+    api: { fetchSales: () => answer((asked += 1)) },
     clock,
   })
   const pieces = () => live.getSnapshot().sales?.today.pieces

@@ -25,7 +25,7 @@ export const createLiveSales = ({
   api,
   clock,
 }: {
-  readonly api: Pick<DeskApi, 'readSales'>
+  readonly api: Pick<DeskApi, 'fetchSales'>
   readonly clock: Clock
 }): LiveSales => {
   const store = createStore<LiveSalesState>({ sales: undefined, problem: undefined })
@@ -36,7 +36,7 @@ export const createLiveSales = ({
 
   const read = async (): Promise<void> => {
     if (!isWatched) return
-    const answer = await api.readSales()
+    const answer = await api.fetchSales()
     if (answer.isOk()) {
       last = { sales: answer.value, at: clock.now() }
       store.update(() => ({ sales: answer.value, problem: undefined }))

@@ -1,8 +1,7 @@
-import type { Result } from 'neverthrow'
-import type { ShopError } from '../errors/shop-error.ts'
+import type { ApiResult } from '../errors/api-result.ts'
 import { centsToWire } from '../money/money.ts'
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
-import { present } from '../wire/present.ts'
+import { omitUndefined } from '../wire/omit-undefined.ts'
 import * as wire from '../wire/wire-object.ts'
 import { deskCallPath, deskCallPaths } from './desk-call-paths.ts'
 import type {
@@ -19,15 +18,15 @@ import type {
   RefundSplit,
   Transfer,
 } from './desk-order.ts'
-import { type DeskSales, readSales } from './desk-sales.ts'
-import { type DeskStock, readDeskStock } from './desk-stock.ts'
-import { type DoorsOverview, readDoorsOverview } from './door-overview.ts'
-import { readAttendee, readDeskEvent } from './read-desk-lists.ts'
-import { readDeskOrder, readFoundOrder, readRefundSplit } from './read-desk-order.ts'
-import { type OrderSeats, readOrderSeats, type SeatMove } from './seat-plan.ts'
+import { type DeskSales, parseSales } from './desk-sales.ts'
+import { type DeskStock, parseDeskStock } from './desk-stock.ts'
+import { type DoorsOverview, parseDoorsOverview } from './door-overview.ts'
+import { parseAttendee, parseDeskEvent } from './parse-desk-lists.ts'
+import { parseDeskOrder, parseFoundOrder, parseRefundSplit } from './parse-desk-order.ts'
+import { parseToDo } from './parse-to-do.ts'
+import { type OrderSeats, parseOrderSeats, type SeatMove } from './seat-plan.ts'
 import type { SaleChannel, SaleDecision } from './stock-rules.ts'
-
-type Answer<Value> = Promise<Result<Value, ShopError>>
+import type { ToDo, ToDoEnd } from './to-do.ts'
 
 /** A change of an event's stock; `from` is the state that it was decided on. */
 export type StockChange = {
@@ -45,34 +44,38 @@ export type StockChange = {
 
 /** Calls of the desk, which a manager makes (rules/desk). Never throws. */
 export interface DeskApi {
-  findOrders(typed: string, show?: Exclude<OrderFilter, 'all'>): Answer<readonly FoundOrder[]>
-  readOrder(number: string): Answer<DeskOrder>
-  resend(number: string): Answer<void>
-  readSales(): Answer<DeskSales>
-  readDoors(eventId: string): Answer<DoorsOverview>
-  readStock(eventId: string): Answer<DeskStock>
+  findOrders(typed: string, show?: Exclude<OrderFilter, 'all'>): ApiResult<readonly FoundOrder[]>
+  fetchOrder(number: string): ApiResult<DeskOrder>
+  resend(number: string): ApiResult<void>
+  fetchSales(): ApiResult<DeskSales>
+  fetchDoors(eventId: string): ApiResult<DoorsOverview>
+  fetchStock(eventId: string): ApiResult<DeskStock>
   /** Answers the stock after it. */
-  changeStock(eventId: string, change: StockChange): Answer<DeskStock>
+  changeStock(eventId: string, change: StockChange): ApiResult<DeskStock>
   /** A preview changes nothing. The key makes a repetition the same refund. */
-  refund(number: string, wanted: RefundAsked, key: string): Answer<RefundSplit>
+  refund(number: string, wanted: RefundAsked, key: string): ApiResult<RefundSplit>
   /** The key makes a repetition the same change. */
-  changeReceiver(number: string, receiver: NewReceiver, key: string): Answer<void>
+  changeReceiver(number: string, receiver: NewReceiver, key: string): ApiResult<void>
   /** Repeated, it is done once. */
-  correctContact(number: string, contact: ContactCorrection): Answer<void>
+  correctContact(number: string, contact: ContactCorrection): ApiResult<void>
   /** Repeated, it is done once. */
-  correctAnswers(number: string, correction: AnswersCorrection): Answer<void>
-  readSeats(number: string): Answer<OrderSeats>
+  correctAnswers(number: string, correction: AnswersCorrection): ApiResult<void>
+  fetchSeats(number: string): ApiResult<OrderSeats>
   /** All or nothing; repeated, it is done once. */
-  moveSeats(number: string, moves: readonly SeatMove[], reason: string): Answer<void>
-  giveTime(number: string, days: number, reason: string): Answer<void>
+  moveSeats(number: string, moves: readonly SeatMove[], reason: string): ApiResult<void>
+  giveTime(number: string, days: number, reason: string): ApiResult<void>
   /** Repeated, it is done once. */
-  markPaid(number: string, transfer: Transfer): Answer<void>
-  end(number: string, reason: string): Answer<void>
+  markPaid(number: string, transfer: Transfer): ApiResult<void>
+  end(number: string, reason: string): ApiResult<void>
   /** The key makes a repetition the same act. */
-  send(number: string, tracking: string | undefined, key: string): Answer<void>
+  send(number: string, tracking: string | undefined, key: string): ApiResult<void>
+  /** What waits for a person and belongs to no order, the oldest first, and how many orders have something that waits. */
+  listToDo(): ApiResult<{ readonly orders: number; readonly toDo: readonly ToDo[] }>
+  /** Repeated, it is done once. */
+  endToDo(id: string, how: ToDoEnd, reason: string): ApiResult<void>
   /** The events whose lists can be opened. */
-  listEvents(): Answer<readonly DeskEvent[]>
-  listAttendees(eventId: string): Answer<AttendeeList>
+  listEvents(): ApiResult<readonly DeskEvent[]>
+  listAttendees(eventId: string): ApiResult<AttendeeList>
 }
 
 /** The calls of the desk over the clerk's line. A refusal, or no answer, is the error of the result. */
@@ -81,21 +84,21 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
   return {
     findOrders: (typed, show) =>
       call('findDeskOrders', deskCallPath('findDeskOrders', {}, { q: typed, ...(show && { show }) }), {}, body =>
-        wire.each(wire.withList(body, 'orders'), 'orders', readFoundOrder),
+        wire.each(wire.withList(body, 'orders'), 'orders', parseFoundOrder),
       ),
-    readOrder: orderNumber =>
+    fetchOrder: orderNumber =>
       call('readDeskOrder', deskCallPath('readDeskOrder', { orderNumber }), {}, body =>
-        readDeskOrder(wire.inner(body, 'order')),
+        parseDeskOrder(wire.inner(body, 'order')),
       ),
-    readSales: () =>
-      call('readDeskSales', deskCallPath('readDeskSales', {}), {}, body => readSales(wire.inner(body, 'sales'))),
-    readDoors: eventId =>
+    fetchSales: () =>
+      call('readDeskSales', deskCallPath('readDeskSales', {}), {}, body => parseSales(wire.inner(body, 'sales'))),
+    fetchDoors: eventId =>
       call('readDeskDoors', deskCallPath('readDeskDoors', { eventId }), {}, body =>
-        readDoorsOverview(wire.inner(body, 'doors')),
+        parseDoorsOverview(wire.inner(body, 'doors')),
       ),
-    readStock: eventId =>
+    fetchStock: eventId =>
       call('readDeskStock', deskCallPath('readDeskStock', { eventId }), {}, body =>
-        readDeskStock(wire.inner(body, 'stock')),
+        parseDeskStock(wire.inner(body, 'stock')),
       ),
     changeStock: (eventId, { sales, ...change }) =>
       call(
@@ -103,7 +106,7 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         deskCallPath('changeDeskStock', { eventId }),
         {
           body: {
-            change: present({
+            change: omitUndefined({
               ...change,
               quotas: [...change.quotas],
               block: [...change.block],
@@ -116,7 +119,7 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
             }),
           },
         },
-        body => readDeskStock(wire.inner(body, 'stock')),
+        body => parseDeskStock(wire.inner(body, 'stock')),
       ),
     resend: orderNumber =>
       call('resendDeskOrder', deskCallPath('resendDeskOrder', { orderNumber }), { body: {} }, () => undefined),
@@ -126,7 +129,7 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         deskCallPath('changeDeskReceiver', { orderNumber }),
         {
           key,
-          body: { receiver: present({ ticket, first_name: firstName, last_name: lastName, email, reason }) },
+          body: { receiver: omitUndefined({ ticket, first_name: firstName, last_name: lastName, email, reason }) },
         },
         () => undefined,
       ),
@@ -141,12 +144,12 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
       call(
         'correctDeskAnswers',
         deskCallPath('correctDeskAnswers', { orderNumber }),
-        { body: { correction: present({ ticket, product_id: productId, place, answers, reason }) } },
+        { body: { correction: omitUndefined({ ticket, product_id: productId, place, answers, reason }) } },
         () => undefined,
       ),
-    readSeats: orderNumber =>
+    fetchSeats: orderNumber =>
       call('readDeskSeats', deskCallPath('readDeskSeats', { orderNumber }), {}, body =>
-        readOrderSeats(wire.inner(body, 'seats')),
+        parseOrderSeats(wire.inner(body, 'seats')),
       ),
     moveSeats: (orderNumber, moves, reason) =>
       call(
@@ -180,16 +183,23 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
       call(
         'sendDeskOrder',
         deskCallPath('sendDeskOrder', { orderNumber }),
-        { key, body: { sending: present({ tracking }) } },
+        { key, body: { sending: omitUndefined({ tracking }) } },
         () => undefined,
       ),
+    listToDo: () =>
+      call('listDeskToDo', deskCallPath('listDeskToDo', {}), {}, body => ({
+        orders: wire.whole(body, 'orders'),
+        toDo: wire.each(wire.withList(body, 'to_do'), 'to_do', parseToDo),
+      })),
+    endToDo: (toDoId, how, reason) =>
+      call('endDeskToDo', deskCallPath('endDeskToDo', { toDoId }), { body: { end: { how, reason } } }, () => undefined),
     listEvents: () =>
       call('listDeskEvents', deskCallPath('listDeskEvents', {}), {}, body =>
-        wire.each(wire.withList(body, 'events'), 'events', readDeskEvent),
+        wire.each(wire.withList(body, 'events'), 'events', parseDeskEvent),
       ),
     listAttendees: eventId =>
       call('listDeskAttendees', deskCallPath('listDeskAttendees', { eventId }), {}, body => ({
-        attendees: wire.each(wire.withList(body, 'attendees'), 'attendees', readAttendee),
+        attendees: wire.each(wire.withList(body, 'attendees'), 'attendees', parseAttendee),
         questions: wire.each(body, 'questions', question => ({
           name: wire.text(question, 'name'),
           title: wire.localizedText(question, 'title'),
@@ -220,13 +230,13 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
             },
           },
         },
-        body => readRefundSplit(wire.inner(body, 'split')),
+        body => parseRefundSplit(wire.inner(body, 'split')),
       ),
   }
 }
 
 const wireContact = ({ firstName, lastName, email }: Contact) =>
-  present({ first_name: firstName, last_name: lastName, email })
+  omitUndefined({ first_name: firstName, last_name: lastName, email })
 
 const wireDecision = (decision: SaleDecision | undefined) =>
   decision ? { state: decision.state, at: new Date(decision.at).toISOString() } : null

@@ -15,6 +15,8 @@ export const deskCallPaths = {
   markDeskOrderPaid: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/transfers.json' },
   endDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/end.json' },
   sendDeskOrder: { method: 'POST', path: '/v2/desk/orders/{orderNumber}/sendings.json' },
+  listDeskToDo: { method: 'GET', path: '/v2/desk/to-do.json' },
+  endDeskToDo: { method: 'POST', path: '/v2/desk/to-do/{toDoId}/end.json' },
   listDeskEvents: { method: 'GET', path: '/v2/desk/events.json' },
   listDeskAttendees: { method: 'GET', path: '/v2/desk/events/{eventId}/attendees.json' },
   readDeskSales: { method: 'GET', path: '/v2/desk/sales.json' },

@@ -1,21 +1,18 @@
-import type { Result } from 'neverthrow'
 import { exhaustMap, timer } from 'rxjs'
 import type { Event } from '../catalogue/event.ts'
 import { endOf, soonestFirst } from '../catalogue/event-index.ts'
-import type { ShopError } from '../errors/shop-error.ts'
+import type { ApiResult } from '../errors/api-result.ts'
 import type { Clock, EpochMs } from '../ports/clock.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import { minuteMs } from '../time/units.ts'
-import { readUntilAnswered } from '../wire/read-until-answered.ts'
+import { fetchUntilAnswered } from '../wire/fetch-until-answered.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { DeskEvent } from './desk-order.ts'
 
 /** Undefined until they are read for the first time. */
 type Events = Store<readonly DeskEvent[] | undefined>
-type Answer<Value> = Promise<Result<Value, ShopError>>
-
 /**
  * Events that are not over, soonest first. An event that ends stays with whoever has it before them
  * (rules/desk#events).
@@ -24,7 +21,7 @@ export const watchDeskEvents = ({
   listEvents,
   clock,
 }: {
-  readonly listEvents: () => Answer<readonly Event[]>
+  readonly listEvents: () => ApiResult<readonly Event[]>
   readonly clock: Clock
 }): Events => watchEvents(clock, async openedAt => (await listEvents()).map(events => comingEvents(events, openedAt)))
 
@@ -44,11 +41,11 @@ export const watchListedEvents = ({
  * Events as they are read when somebody watches, and each minute while they do, since a desk stands open for days. The
  * last reading stays while the ticket API is silent.
  */
-const watchEvents = (clock: Clock, read: (openedAt: EpochMs) => Answer<readonly DeskEvent[]>): Events => {
+const watchEvents = (clock: Clock, read: (openedAt: EpochMs) => ApiResult<readonly DeskEvent[]>): Events => {
   const store = createFollowingStore<readonly DeskEvent[] | undefined>(undefined, () => {
     const openedAt = clock.now()
     const reading = timer(0, minuteMs, schedulerOf(clock)).pipe(
-      exhaustMap(() => readUntilAnswered(() => read(openedAt), clock)),
+      exhaustMap(() => fetchUntilAnswered(() => read(openedAt), clock)),
     )
     const subscription = reading.subscribe(answer => {
       if (answer.isOk()) store.update(() => answer.value)

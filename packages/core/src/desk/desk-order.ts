@@ -4,6 +4,7 @@ import type { Cents } from '../money/money.ts'
 import type { TicketSeat } from '../order/ticket-seat.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
+import type { ToDo } from './to-do.ts'
 
 export type FoundOrder = {
   readonly number: string
@@ -20,9 +21,9 @@ export type FoundOrder = {
 
 /**
  * The orders of the list: all, or only those with a ticket of today, that are unpaid, with goods to be sent or fetched,
- * or with an undelivered letter.
+ * with an undelivered letter, or with something that waits for a person.
  */
-export const orderFilters = ['all', 'today', 'unpaid', 'to_send', 'undelivered'] as const
+export const orderFilters = ['all', 'today', 'unpaid', 'to_send', 'undelivered', 'to_do'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 export type StoryEntry = {
@@ -106,6 +107,8 @@ export type DeskOrder = {
   }[]
   /** Participants whose answers may be corrected. */
   readonly registrations?: readonly DeskRegistration[]
+  /** What of it waits for a person, the oldest first. */
+  readonly toDo?: readonly ToDo[]
   readonly story: readonly StoryEntry[]
 }
 

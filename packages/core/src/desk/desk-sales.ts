@@ -2,7 +2,7 @@ import type { WireDeskSales } from '@portti/contract'
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
-import { present } from '../wire/present.ts'
+import { omitUndefined } from '../wire/omit-undefined.ts'
 import * as wire from '../wire/wire-object.ts'
 import { curveOf, type SalesCurve, type SoldHour, type UsualDay, usualDay } from './sales-curve.ts'
 import { type SellOut, sellOut } from './sell-out.ts'
@@ -43,30 +43,30 @@ export type DeskSales = Sums & {
 
 type WireSums = Pick<WireDeskSales, 'today' | 'all'>
 
-const readSum = (from: wire.WireObject<WireSums['today']>): SoldSum => ({
+const parseSum = (from: wire.WireObject<WireSums['today']>): SoldSum => ({
   pieces: wire.whole(from, 'pieces'),
   total: wire.cents(from, 'total'),
 })
 
-const readSums = (from: wire.WireObject<WireSums>): Sums => ({
-  today: readSum(wire.inner(from, 'today')),
-  all: readSum(wire.inner(from, 'all')),
+const parseSums = (from: wire.WireObject<WireSums>): Sums => ({
+  today: parseSum(wire.inner(from, 'today')),
+  all: parseSum(wire.inner(from, 'all')),
 })
 
-const readHours = (from: wire.WireObject<Pick<WireDeskSales, 'hours'>>): readonly SoldHour[] =>
+const parseHours = (from: wire.WireObject<Pick<WireDeskSales, 'hours'>>): readonly SoldHour[] =>
   wire.each(from, 'hours', hour => ({ from: wire.moment(hour, 'from'), total: wire.cents(hour, 'total') }))
 
-export const readSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
+export const parseSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
   const at = wire.moment(from, 'at')
   const usual = wire.inner(from, 'usual')
-  const today = readHours(from)
+  const today = parseHours(from)
   const curve = curveOf(today, at)
-  return present({
+  return omitUndefined({
     day: wire.text(from, 'day'),
     at,
-    ...readSums(from),
+    ...parseSums(from),
     curve,
-    usual: usualDay(readHours(usual), { days: wire.whole(usual, 'days'), soldSoFar: curve.at(-1)?.total ?? 0, at }),
+    usual: usualDay(parseHours(usual), { days: wire.whole(usual, 'days'), soldSoFar: curve.at(-1)?.total ?? 0, at }),
     events: wire.each(from, 'events', event => {
       const [startsAt, free] = [wire.moment(event, 'start_date'), wire.whole(event, 'free')]
       const stock = {
@@ -76,11 +76,11 @@ export const readSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
         free,
       }
       const places = stock.sold + stock.held + stock.unpaid + free
-      return present({
+      return omitUndefined({
         id: wire.id(event, 'id'),
         title: wire.localizedText(event, 'title'),
         startsAt,
-        ...readSums(event),
+        ...parseSums(event),
         ...stock,
         places,
         soldPercent: places === 0 ? 0 : Math.round((100 * stock.sold) / places),
@@ -97,13 +97,13 @@ export const readSales = (from: wire.WireObject<WireDeskSales>): DeskSales => {
       })
     }),
     products: wire.each(from, 'products', row =>
-      present({
+      omitUndefined({
         title: wire.localizedText(row, 'title'),
         event: wire.optionalInner(row, 'event') && wire.localizedText(row, 'event'),
-        ...readSums(row),
+        ...parseSums(row),
       }),
     ),
-    channels: wire.each(from, 'channels', row => ({ name: wire.text(row, 'name'), ...readSums(row) })),
+    channels: wire.each(from, 'channels', row => ({ name: wire.text(row, 'name'), ...parseSums(row) })),
     gates: wire.each(from, 'gates', row => ({ name: wire.text(row, 'name'), inside: wire.whole(row, 'inside') })),
   })
 }

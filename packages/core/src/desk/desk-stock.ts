@@ -2,7 +2,7 @@ import type { WireDeskStock } from '@portti/contract'
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
-import { present } from '../wire/present.ts'
+import { omitUndefined } from '../wire/omit-undefined.ts'
 import * as wire from '../wire/wire-object.ts'
 import { type SaleChannel, type SaleDecision, saleChannels } from './stock-rules.ts'
 
@@ -66,9 +66,9 @@ export type DeskStock = {
   readonly sales: readonly DeskSale[]
 }
 
-export const readDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock => {
+export const parseDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock => {
   const event = wire.inner(from, 'event')
-  return present({
+  return omitUndefined({
     event: {
       id: wire.id(event, 'id'),
       title: wire.localizedText(event, 'title'),
@@ -76,7 +76,7 @@ export const readDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock =
     },
     note: wire.optionalText(from, 'note') ?? '',
     quotas: wire.each(from, 'quotas', quota =>
-      present({
+      omitUndefined({
         id: wire.id(quota, 'id'),
         title: wire.optionalInner(quota, 'title') && wire.localizedText(quota, 'title'),
         capacity: wire.whole(quota, 'capacity'),
@@ -113,7 +113,7 @@ export const readDeskStock = (from: wire.WireObject<WireDeskStock>): DeskStock =
     firstSaleAt: wire.optionalMoment(from, 'first_sale'),
     sales: wire.each(from, 'sales', sale => {
       const decision = wire.optionalInner(sale, 'decision')
-      return present({
+      return omitUndefined({
         channel: wire.oneOf(sale, 'channel', saleChannels, 'web'),
         decision: decision && {
           state: wire.oneOf(decision, 'state', ['closed', 'open'], 'closed'),

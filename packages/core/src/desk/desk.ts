@@ -1,4 +1,4 @@
-import { mostFoundOrders } from '@portti/contract/words'
+import { maxFoundOrders } from '@portti/contract/words'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
 import type { SeatMap } from '../seat-map/seat-map.ts'
@@ -16,11 +16,13 @@ import type {
   Transfer,
 } from './desk-order.ts'
 import type { SeatPlan } from './seat-plan.ts'
+import type { ToDo, ToDoEnd } from './to-do.ts'
 
 /** Unsent input of an open panel of an order, held in memory, and only for the clerk who typed it (rules/desk#idle). */
 export type DeskDraft = {
+  /** Of the order; of what waits for a person without one, its id. */
   readonly number: string
-  readonly panel: 'receiver' | 'answers' | 'seats' | 'refund' | 'later' | 'paid' | 'end' | 'sending'
+  readonly panel: 'receiver' | 'answers' | 'seats' | 'refund' | 'later' | 'paid' | 'end' | 'sending' | 'toDo'
   readonly fields: Readonly<Record<string, string | undefined>>
 }
 
@@ -30,7 +32,11 @@ export type DeskState = {
   readonly found: readonly FoundOrder[]
   /** Whether `found` is the answer to what was asked last. */
   readonly isFound: boolean
-  readonly isAsking: boolean
+  readonly isPending: boolean
+  /** What waits for a person without an order; undefined until it was read. */
+  readonly toDo: readonly ToDo[] | undefined
+  /** How many orders and others wait for a person; undefined until it was read. */
+  readonly toDoCount: number | undefined
   readonly order: DeskOrder | undefined
   /** The refund that is being planned, with its split once the server told it. */
   readonly refund:
@@ -61,6 +67,7 @@ export type DeskState = {
     | 'markedPaid'
     | 'ended'
     | 'sent'
+    | 'toDoEnded'
     | undefined
   readonly problem: { readonly signIn: SignInProblem; readonly error: ShopError } | undefined
 }
@@ -108,6 +115,11 @@ export interface Desk extends Store<DeskState> {
   end(reason: string): Promise<boolean>
   /** Marks the goods of the open order as sent; tried again, it is done once (rules/delivery#goods). */
   send(tracking: string | undefined): Promise<boolean>
+  /**
+   * Ends what waits for a person, of the open order or of none; tried again, it is done once. Undone, what still waits
+   * is read again (rules/desk#to-do).
+   */
+  endToDo(id: string, how: ToDoEnd, reason: string): Promise<boolean>
   /** Plans a refund, and asks how it would split. */
   planRefund(wanted: RefundWanted | undefined): Promise<void>
   /** Carries out the planned refund, once its split is known. Tried again, it is the same refund. */
@@ -115,7 +127,7 @@ export interface Desk extends Store<DeskState> {
 }
 
 /** Whether the list has as many orders as a search answers: there may be older ones. */
-export const isListFull = ({ found }: Pick<DeskState, 'found'>): boolean => found.length >= mostFoundOrders
+export const isListFull = ({ found }: Pick<DeskState, 'found'>): boolean => found.length >= maxFoundOrders
 
 /**
  * Whether an act at an order was begun and is not done yet: a newer version of the page waits for it

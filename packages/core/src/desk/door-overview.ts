@@ -1,6 +1,6 @@
 import type { WireDoorsOverview } from '@portti/contract'
 import { scanVerdictKinds } from '@portti/contract/words'
-import { readConflict } from '../check-in/door-api.ts'
+import { parseConflict } from '../check-in/door-api.ts'
 import type { ScanVerdictKind } from '../check-in/judge-scan.ts'
 import type { DoorConflict } from '../check-in/verdict.ts'
 import type { EpochMs } from '../ports/clock.ts'
@@ -47,7 +47,7 @@ export type DoorsOverview = {
 const silentAfterMs = 2 * minuteMs
 const lateAfterMs = minuteMs
 /** Fewest entries from which a pace is computed. */
-const leastRecent = 10
+const minRecent = 10
 const recentSteps = 4
 
 /** `silent`: not heard of for two minutes. `late`: it was without the network, and sent its scans later. */
@@ -71,11 +71,11 @@ export const allInsideAt = (
   const recent = pace.slice(-recentSteps)
   const [oldest] = recent
   const count = recent.reduce((sum, step) => sum + step.count, 0)
-  if (!oldest || count < leastRecent || inside >= expected) return undefined
+  if (!oldest || count < minRecent || inside >= expected) return undefined
   return now + ((expected - inside) / count) * (now - oldest.from)
 }
 
-export const readDoorsOverview = (from: wire.WireObject<WireDoorsOverview>): DoorsOverview => {
+export const parseDoorsOverview = (from: wire.WireObject<WireDoorsOverview>): DoorsOverview => {
   const event = wire.inner(from, 'event')
   const at = wire.moment(from, 'at')
   const counts = {
@@ -115,6 +115,6 @@ export const readDoorsOverview = (from: wire.WireObject<WireDoorsOverview>): Doo
       gate: wire.text(refusal, 'gate'),
       device: wire.text(refusal, 'device'),
     })),
-    conflicts: wire.each(from, 'conflicts', readConflict),
+    conflicts: wire.each(from, 'conflicts', parseConflict),
   }
 }

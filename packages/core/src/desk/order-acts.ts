@@ -1,5 +1,6 @@
 import type { DeskDraft } from './desk.ts'
 import { type DeskOrder, isOnlyKept } from './desk-order.ts'
+import { endsOfToDo, type ToDo } from './to-do.ts'
 
 /** An act on an order at the desk: `resend` is done at once, the others open a panel. */
 export type OrderAct = 'resend' | DeskDraft['panel']
@@ -18,6 +19,10 @@ export const orderActs = (order: DeskOrder): readonly OrderAct[] => {
     end: isUnpaid,
     sending: order.canBeSent === true,
     refund: isPaid || isOnlyKept(order),
+    toDo: (order.toDo ?? []).some(one => toDoActs(one).length > 0),
   }
   return (Object.keys(isAllowed) as OrderAct[]).filter(act => isAllowed[act])
 }
+
+/** The acts on something that waits for a person without an order (rules/desk#to-do). */
+export const toDoActs = (toDo: ToDo): readonly OrderAct[] => (endsOfToDo(toDo).length > 0 ? ['toDo'] : [])

@@ -82,22 +82,24 @@ const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly Plac
   const unused = () => Promise.reject(new Error('Not asked'))
   const api: DeskApi = {
     findOrders: unused,
-    readOrder: () => Promise.resolve(ok(order)),
+    fetchOrder: () => Promise.resolve(ok(order)),
     resend: unused,
-    readSales: unused,
-    readDoors: unused,
-    readStock: unused,
+    fetchSales: unused,
+    fetchDoors: unused,
+    fetchStock: unused,
     changeStock: unused,
     refund: unused,
     changeReceiver: unused,
     correctContact: unused,
     correctAnswers: unused,
-    readSeats: () => Promise.resolve(ok({ tickets, free: seatsNow() })),
+    fetchSeats: () => Promise.resolve(ok({ tickets, free: seatsNow() })),
     moveSeats,
     giveTime: unused,
     markPaid: unused,
     end: unused,
     send: unused,
+    listToDo: () => Promise.resolve(ok({ orders: 0, toDo: [] })),
+    endToDo: unused,
     listEvents: unused,
     listAttendees: unused,
   }
@@ -105,8 +107,8 @@ const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly Plac
     api,
     ids: { uuid: () => 'avain' },
     clock: createTestClock(),
-    readSeatMap: () => Promise.resolve(err(refusal)),
-    signIn: createStore<SignInState>({ phase: 'no_key', isAsking: false }),
+    fetchSeatMap: () => Promise.resolve(err(refusal)),
+    signIn: createStore<SignInState>({ phase: 'no_key', isPending: false }),
   })
 }
 

@@ -58,7 +58,7 @@ export const planSeats = (
     free,
     tickets: planned,
     stateOf: seatId => {
-      if (turned && sitterOf(planned, turned, seatId)) return 'chosen'
+      if (turned && occupantOf(planned, turned, seatId)) return 'chosen'
       return turned && [turned.seat, ...turned.choices].some(({ id }) => id === seatId) ? 'free' : 'taken'
     },
   }
@@ -78,7 +78,7 @@ export const chosenSeats = ({ tickets }: SeatPlan): Readonly<Record<string, stri
 export const pressSeat = (plan: SeatPlan, seatId: string): SeatPlan => {
   const current = plan.tickets.find(({ code }) => code === plan.current)
   if (!current || plan.stateOf(seatId) === 'taken') return plan
-  const sitter = sitterOf(plan.tickets, current, seatId)
+  const sitter = occupantOf(plan.tickets, current, seatId)
   if (sitter) return planSeats(plan, { ...chosenSeats(plan), [sitter.code]: undefined }, sitter.code)
   const isBack = seatId === current.seat.id
   const next = planSeats(plan, { ...chosenSeats(plan), [current.code]: isBack ? undefined : seatId }, current.code)
@@ -90,21 +90,21 @@ export const pressSeat = (plan: SeatPlan, seatId: string): SeatPlan => {
 
 type PlannedTicket = SeatPlan['tickets'][number]
 
-const sitterOf = (tickets: readonly PlannedTicket[], { seat: { eventId } }: PlannedTicket, seatId: string) =>
+const occupantOf = (tickets: readonly PlannedTicket[], { seat: { eventId } }: PlannedTicket, seatId: string) =>
   tickets.find(({ seat, to }) => seat.eventId === eventId && (to ?? seat).id === seatId)
 
 export const seatMoves = ({ tickets }: SeatPlan): readonly SeatMove[] =>
   tickets.flatMap(({ code, seat, to }) => (to ? [{ ticket: code, from: seat.id, to: to.id }] : []))
 
-export const readOrderSeats = (from: wire.WireObject<WireDeskSeats>): OrderSeats => ({
+export const parseOrderSeats = (from: wire.WireObject<WireDeskSeats>): OrderSeats => ({
   tickets: wire.each(from, 'tickets', ticket => ({
     code: wire.text(ticket, 'code'),
-    seat: readSeat(wire.inner(ticket, 'seat')),
+    seat: parseSeat(wire.inner(ticket, 'seat')),
   })),
-  free: wire.each(from, 'free', readSeat),
+  free: wire.each(from, 'free', parseSeat),
 })
 
-const readSeat = (seat: wire.WireObject<WirePlacedSeat>): PlacedSeat => ({
+const parseSeat = (seat: wire.WireObject<WirePlacedSeat>): PlacedSeat => ({
   id: wire.text(seat, 'chart_id'),
   eventId: wire.id(seat, 'event_id'),
   section: wire.localizedText(seat, 'section'),

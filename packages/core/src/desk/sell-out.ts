@@ -3,7 +3,7 @@ import { hourMs } from '../time/units.ts'
 
 const recentHours = 2
 /** Fewest tickets from which a pace is computed. */
-const leastRecent = 10
+const minRecent = 10
 
 export type SellOut = {
   readonly at: EpochMs
@@ -30,7 +30,7 @@ export const sellOut = (
   },
   now: EpochMs,
 ): SellOut | undefined => {
-  if (free < 1 || recent < leastRecent) return undefined
+  if (free < 1 || recent < minRecent) return undefined
   if (firstSaleAt === undefined || now - firstSaleAt < recentHours * hourMs) return undefined
   const after = (pieces: number): EpochMs => now + Math.round((free / pieces) * recentHours * hourMs)
   const chance = Math.sqrt(recent)

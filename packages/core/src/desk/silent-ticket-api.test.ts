@@ -53,7 +53,7 @@ test('a stock that could not be read is asked for again by itself, and a plan wh
   const clock = createTestClock()
   const line = silentFirst()
   const desk = createDeskStock({
-    api: { readStock: () => line.answer(stock), changeStock: async () => err(shopError('unspecified_exception')) },
+    api: { fetchStock: () => line.answer(stock), changeStock: async () => err(shopError('unspecified_exception')) },
     clock,
   })
   await desk.open('tanssit')

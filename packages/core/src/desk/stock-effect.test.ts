@@ -43,7 +43,7 @@ test('the effect tells what is free, what can still be sold, and when it sells o
     sold: 60,
     unpaid: 10,
     held: 5,
-    mostSales: { before: 50_000, after: 20_000 },
+    maxSales: { before: 50_000, after: 20_000 },
     sellsOutAt: { before: 2.6 * hour, after: hour },
     hasChanges: true,
   })
@@ -112,7 +112,7 @@ test('places of tickets are added up, each once; towels are told by themselves',
     sold: 20,
     unpaid: 5,
     held: 0,
-    mostSales: { before: 325_000, after: 305_000 },
+    maxSales: { before: 325_000, after: 305_000 },
   })
   // A quota of which some tickets count nowhere else adds its places.
   const own = festival.quotas.map(quota =>

@@ -4,7 +4,7 @@ import type { DeskQuota, DeskSeat, DeskStock } from './desk-stock.ts'
 import { sellOut } from './sell-out.ts'
 import {
   decisionOf,
-  leastCapacity,
+  minCapacity,
   type SaleChannel,
   type SaleChoice,
   type SaleDecision,
@@ -39,7 +39,7 @@ export type StockEffect = {
   readonly unpaid: number
   readonly held: number
   /** The most that is still sold, at the dearest price of each place and thing. */
-  readonly mostSales: Change<Cents>
+  readonly maxSales: Change<Cents>
   readonly sellsOutAt: Change<EpochMs | undefined>
   /** Channels whose decision changes; undefined: as the catalogue says. */
   readonly sales: readonly (Change<SaleDecision | undefined> & { readonly channel: SaleChannel })[]
@@ -51,7 +51,7 @@ export type StockEffect = {
 }
 
 /** The free pieces of a quota. */
-export const freeOfQuota = (quota: DeskQuota): number => Math.max(0, quota.capacity - leastCapacity(quota))
+export const freeOfQuota = (quota: DeskQuota): number => Math.max(0, quota.capacity - minCapacity(quota))
 const dearest = ({ products }: DeskQuota): Cents => Math.max(0, ...products.map(({ price }) => price))
 
 export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): StockEffect => {
@@ -72,8 +72,8 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
     const after = choice && decisionOf(choice, stock.event.startsAt, now)
     return choice && !sameDecision(after, decision) ? [{ channel, before: decision, after }] : []
   })
-  const quotas = stock.quotas.flatMap((quota, place) => {
-    const next = after[place]
+  const quotas = stock.quotas.flatMap((quota, index) => {
+    const next = after[index]
     return next && next.capacity !== quota.capacity
       ? [{ id: quota.id, before: freeOfQuota(quota), after: freeOfQuota(next) }]
       : []
@@ -88,18 +88,18 @@ export const stockEffect = (stock: DeskStock, plan: StockPlan, now: EpochMs): St
     sold: sum(tickets, ({ sold, elsewhere }) => sold + elsewhere),
     unpaid: sum(tickets, ({ unpaid }) => unpaid),
     held: sum(tickets, ({ held }) => held),
-    mostSales: { before: mostSales(stock.quotas), after: mostSales(after) },
+    maxSales: { before: maxSales(stock.quotas), after: maxSales(after) },
     sellsOutAt: { before: forecast(before), after: forecast(left) },
     sales,
     note,
     tooLow: after.flatMap(quota =>
-      quota.capacity < leastCapacity(quota) ? [{ id: quota.id, least: leastCapacity(quota) }] : [],
+      quota.capacity < minCapacity(quota) ? [{ id: quota.id, least: minCapacity(quota) }] : [],
     ),
     hasChanges: [...quotas, ...blocked, ...freed, ...sales].length > 0 || note !== undefined,
   }
 }
 
-const mostSales = (quotas: readonly DeskQuota[]): Cents => {
+const maxSales = (quotas: readonly DeskQuota[]): Cents => {
   const goods = quotas.filter(({ products }) => !products.some(({ isTicket }) => isTicket))
   return sum([...ticketQuotas(quotas), ...goods], quota => multiplyCents(dearest(quota), freeOfQuota(quota)))
 }

@@ -48,7 +48,7 @@ export const sameDecision = (one: SaleDecision | undefined, other: SaleDecision 
   one?.state === other?.state && one?.at === other?.at
 
 /** The promised pieces of a quota, below which its capacity never falls (rules/stock#never-oversold). */
-export const leastCapacity = ({
+export const minCapacity = ({
   sold,
   unpaid,
   held,

@@ -6,7 +6,7 @@ import { ReasonField } from './parts/reason-field.tsx'
 import { useAnswersDraft } from './use-answers-draft.ts'
 
 /** Corrects what participants answered, with a reason; says that the rest of the order stays (rules/desk#answers). */
-export const AnswersPanel = ({ order, isAsking, desk, words, onClose }: PanelProps) => {
+export const AnswersPanel = ({ order, isPending, desk, words, onClose }: PanelProps) => {
   const { t, text } = words
   const { pieces, shown, reason: typedReason, type } = useAnswersDraft(desk, order)
   if (!shown) return null
@@ -18,7 +18,7 @@ export const AnswersPanel = ({ order, isAsking, desk, words, onClose }: PanelPro
       title={t('desk.answers.title')}
       go={t('desk.answers.go')}
       canGo={isRight && changed.length > 0 && reason !== ''}
-      isAsking={isAsking}
+      isPending={isPending}
       words={words}
       onGo={() => desk.correctAnswers(changed.map(one => ({ registration: one, answers: one.answers, reason })))}
       onClose={onClose}

@@ -28,7 +28,9 @@ const state: DeskState = {
   filter: 'all',
   isFound: true,
   found: [{ ...order, tickets: 2, matched: 'name' }],
-  isAsking: false,
+  isPending: false,
+  toDo: undefined,
+  toDoCount: undefined,
   order: { ...order, email: 'helena@posti.example', tickets: [], goods: [], story: [] },
   refund: undefined,
   seats: undefined,
@@ -59,7 +61,7 @@ beforeEach(async () => {
   session = createStore(signedIn(riitta))
   const signIn = {
     ...session,
-    lock: () => session.update(() => ({ phase: 'choosing', till, clerks: [riitta], clerk: riitta, isAsking: false })),
+    lock: () => session.update(() => ({ phase: 'choosing', till, clerks: [riitta], clerk: riitta, isPending: false })),
   } as unknown as SignIn
   shown = showInFinnish(() => (
     <DeskApp
@@ -88,7 +90,7 @@ test.each([640, 768, 820, 900])(
   'at %i px the bar is above what a view shows, and covers nothing of it',
   async width => {
     await page.viewport(width, 1024)
-    const boxOf = (selector: string) => shown.place.querySelector(selector)?.getBoundingClientRect()
+    const boxOf = (selector: string) => shown.container.querySelector(selector)?.getBoundingClientRect()
     for (const [key, part] of [
       ['{F1}', 'live-sales'],
       ['{F2}', 'desk-found'],
@@ -109,9 +111,9 @@ test('a clerk who signs in after a manager sees nothing of what the manager had 
   await expect.element(page.getByText(fi.desk.managersOnly)).toBeVisible()
   for (const key of ['{F2}', '{F3}', '{F5}']) {
     await userEvent.keyboard(key)
-    expect(shown.place.textContent).not.toMatch(/Virtanen|helena|Nimilista/)
+    expect(shown.container.textContent).not.toMatch(/Virtanen|helena|Nimilista/)
   }
-  expect(shown.place.textContent).toContain(fi.desk.managersOnly)
+  expect(shown.container.textContent).toContain(fi.desk.managersOnly)
 })
 
 // rules/desk#idle
@@ -120,7 +122,7 @@ test('a desk that nobody touches warns, locks itself and shows nothing of anybod
   await userEvent.keyboard('{Shift}')
   clock.skip(50_000)
   await expect.element(page.getByRole('alertdialog', { name: fi.desk.idle.title })).toBeVisible()
-  await vi.waitFor(async () => expect(await accessProblemsInBothSchemes(shown.place)).toEqual([]), 30_000)
+  await vi.waitFor(async () => expect(await accessProblemsInBothSchemes(shown.container)).toEqual([]), 30_000)
   await userEvent.keyboard(' ')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   clock.skip(61_000)
@@ -131,11 +133,11 @@ test('a desk that nobody touches warns, locks itself and shows nothing of anybod
 // rules/desk#idle
 test('live sales stay on the wall, and whoever opens another view later is asked for the PIN', async () => {
   await userEvent.keyboard('{F1}')
-  await vi.waitFor(() => expect(shown.place.textContent).not.toContain('helena'), 30_000)
+  await vi.waitFor(() => expect(shown.container.textContent).not.toContain('helena'), 30_000)
   clock.skip(3_600_000)
-  await vi.waitFor(() => expect(shown.place.querySelector('[data-part="live-sales"]')).not.toBeNull(), 30_000)
-  expect(shown.place.querySelector('[data-part="idle"]')).toBeNull()
+  await vi.waitFor(() => expect(shown.container.querySelector('[data-part="live-sales"]')).not.toBeNull(), 30_000)
+  expect(shown.container.querySelector('[data-part="idle"]')).toBeNull()
   await userEvent.keyboard('{F2}')
   await expect.element(page.getByText('Kuka käyttää työpöytää?')).toBeVisible()
-  expect(shown.place.textContent).not.toMatch(/Virtanen|helena/)
+  expect(shown.container.textContent).not.toMatch(/Virtanen|helena/)
 })

@@ -31,9 +31,9 @@ export const DeskApp = ({ desk, live, parts, clock, signIn, shop: shopStore, min
     // Before, the same keys choose who signs in.
     if (session.phase !== 'signed_in') return false
     if (key === 'F10') signIn.lock()
-    const asked = deskViews.find((_, at) => key === `F${at + 1}`)
-    if (asked) setView(asked)
-    return asked !== undefined || key === 'F10'
+    const chosenView = deskViews.find((_, at) => key === `F${at + 1}`)
+    if (chosenView) setView(chosenView)
+    return chosenView !== undefined || key === 'F10'
   })
   if (session.phase !== 'signed_in' || !shop)
     return <SignInScreen place="desk" signIn={signIn} shop={shop} minutes={minutes} />

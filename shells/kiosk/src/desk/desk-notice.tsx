@@ -1,7 +1,7 @@
 import type { DeskState } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
 import { ActNotice } from './parts/act-notice.tsx'
-import { useRefusalText } from './parts/desk-refusal.ts'
+import { useRefusalText } from './parts/use-refusal-text.ts'
 
 type DeskNoticeProps = { readonly state: DeskState; readonly words: Words }
 

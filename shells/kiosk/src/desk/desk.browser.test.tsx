@@ -81,7 +81,9 @@ const state: DeskState = {
   filter: 'all',
   isFound: true,
   found: [{ ...order, tickets: 2, matched: 'email' }],
-  isAsking: false,
+  isPending: false,
+  toDo: undefined,
+  toDoCount: undefined,
   order: {
     ...order,
     tickets: [
@@ -139,6 +141,7 @@ const deskOf = (now: DeskState): Desk => ({
   markPaid: acted(now)('markPaid'),
   end: acted(now)('end'),
   send: acted(now)('send'),
+  endToDo: async (id, how, reason) => acted(now)('endToDo')([id, how, reason]),
 })
 const liveState = { sales, problem: undefined }
 const live: LiveSales = {
@@ -154,16 +157,16 @@ const Orders = ({ now }: { readonly now: DeskState }) => (
 const Live = () => <LiveScreen live={live} words={useWords('Europe/Helsinki')} />
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 beforeEach(async () => {
   await page.viewport(1280, 800)
   acts.length = 0
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
 })
 afterEach(() => {
   root.unmount()
-  place.remove()
+  container.remove()
   delete document.documentElement.dataset['scheme']
 })
 const show = async (view: string, content: ReactNode, sign: string): Promise<void> => {
@@ -174,11 +177,11 @@ const show = async (view: string, content: ReactNode, sign: string): Promise<voi
       </div>
     </I18nextProvider>,
   )
-  await vi.waitFor(() => expect(place.textContent).toContain(sign), 30_000)
+  await vi.waitFor(() => expect(container.textContent).toContain(sign), 30_000)
 }
 const keycapsOf = (part: string) =>
-  [...place.querySelectorAll(`[data-part="${part}"] [data-part="keycap"]`)].map(({ textContent }) => textContent)
-const violations = () => accessProblems(place)
+  [...container.querySelectorAll(`[data-part="${part}"] [data-part="keycap"]`)].map(({ textContent }) => textContent)
+const violations = () => accessProblems(container)
 
 // rules/desk#story
 test.each(['light', 'dark'])('orders, their refund and live sales are accessible in %s', async scheme => {
@@ -190,7 +193,7 @@ test.each(['light', 'dark'])('orders, their refund and live sales are accessible
   await show('orders', <Orders now={{ ...state, refund: { wanted, split, key: 'avain' } }} />, fi.desk.whatBack)
   expect(await violations()).toEqual([])
   await show('live', <Live />, 'Toukotanssit')
-  await vi.waitFor(() => expect(place.querySelector('canvas')).not.toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(container.querySelector('canvas')).not.toBeNull(), { timeout: 20_000 })
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: /Taulukko/ }).click()
   await expect.element(page.getByRole('table').first()).toBeVisible()
@@ -216,7 +219,7 @@ test('an order shows the participant of each ticket, who receives and pays, and 
     story: [],
   }
   await show('orders', <Orders now={{ ...state, order: told }} />, 'P27-000001')
-  const rows = [...place.querySelectorAll('[data-part="order-people"] > div')].map(({ textContent }) => textContent)
+  const rows = [...container.querySelectorAll('[data-part="order-people"] > div')].map(({ textContent }) => textContent)
   const { address, receiver, message, payer, comments } = fi.desk.people
   expect(rows).toEqual([
     `${address}Rantatie 1, 73100 Lapinlahti`,
@@ -225,14 +228,14 @@ test('an order shows the participant of each ticket, who receives and pays, and 
     `${payer}Tanssi Oy`,
     `${comments}Jätä naapurille.\nKiitos!`,
   ])
-  const lines = place.querySelector('[data-part="desk-lines"]')?.textContent
+  const lines = container.querySelector('[data-part="desk-lines"]')?.textContent
   expect(lines).toContain('Aino NiemiAllergiat: pähkinä')
   expect(lines).toContain('Eino Oja')
   expect(await violations()).toEqual([])
   const wanted = { tickets: [], products: [], isWhole: false, reason: '' }
   const refund = { wanted, split: undefined, key: 'avain' }
   await show('orders', <Orders now={{ ...state, order: told, refund }} />, fi.desk.whatBack)
-  expect(place.textContent).toContain('Aino Niemi')
+  expect(container.textContent).toContain('Aino Niemi')
 })
 
 // rules/desk#search
@@ -253,7 +256,7 @@ test('arrows lead from order to order, a filter narrows the list, and Esc begins
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('{F7}')
   expect(acts.at(-1)).toBe('filter "today"')
-  expect(keycapsOf('order-filters')).toEqual(['F6', 'F7', 'F8', 'F9', '⇧F9'])
+  expect(keycapsOf('order-filters')).toEqual(['F6', 'F7', 'F8', 'F9', '⇧F9', '⇧F8'])
   await expect
     .element(page.getByRole('button', { name: `${fi.desk.filters.all} F6` }))
     .toHaveAttribute('aria-pressed', 'true')
@@ -353,7 +356,7 @@ test('the keys of the clerks sign in at the desk, where they later open its view
   const chosen: string[] = []
   const clerk = { id: 'riitta', name: 'Riitta M.', isManager: true, pinDigits: 4 }
   const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true } as const
-  const session = createStore<SignInState>({ phase: 'choosing', till, clerks: [clerk], isAsking: false })
+  const session = createStore<SignInState>({ phase: 'choosing', till, clerks: [clerk], isPending: false })
   const signIn = { ...session, chooseClerk: (id: string) => void chosen.push(id) } as unknown as SignIn
   const None = () => null
   await show(
@@ -395,7 +398,7 @@ test.each([1024, 1280])('at %i px the whole bar with its clock is on the screen,
   )
   const clock = page.getByRole('banner').getByText('18.42')
   await expect.element(clock).toBeVisible()
-  const ends = [...place.querySelectorAll('[data-part="kiosk-bar"] > *, button, [data-part="keycap"]')].map(
+  const ends = [...container.querySelectorAll('[data-part="kiosk-bar"] > *, button, [data-part="keycap"]')].map(
     item => item.getBoundingClientRect().right,
   )
   await page.viewport(1280, 800)
@@ -416,7 +419,7 @@ test('goods go back by their amount, and an open refund has the keys', async () 
     <Orders now={{ ...now, refund: { wanted, split: undefined, key: 'avain' } }} />,
     fi.desk.whatBack,
   )
-  expect(place.textContent).not.toContain('Palvelumaksu')
+  expect(container.textContent).not.toContain('Palvelumaksu')
   await page.getByRole('button', { name: 'Lisää: Narikkamaksu' }).click()
   await expect.poll(() => acts).toContainEqual(expect.stringContaining('"products":[{"id":"narikka","amount":1}]'))
   await vi.waitFor(async () => expect(await violations()).toEqual([]), 30_000)
@@ -459,7 +462,7 @@ test('a refund is planned, given its reason and made by keys alone, each shown w
   const Planned = () => <OrdersScreen desk={desk} words={useWords('Europe/Helsinki')} />
   await show('orders', <Planned />, fi.desk.whatBack)
   const chosen = () => planned.getSnapshot().refund?.wanted.tickets
-  const controls = place.querySelectorAll<HTMLElement>('main :is(button, label:not([for])), aside button')
+  const controls = container.querySelectorAll<HTMLElement>('main :is(button, label:not([for])), aside button')
   const withoutKey = [...controls].filter(one => !one.querySelector('[data-part="keycap"]')).map(one => one.innerText)
   // A ticket that was used does not go back, so neither does the whole; arrows lead to the line after the fourth.
   expect(withoutKey.map(name => name.split('\n').at(0))).toEqual([fi.desk.whole, 'Peruslippu', 'Peruslippu'])
@@ -508,7 +511,7 @@ const stock: DeskStock = {
   ],
 }
 const changes: StockChange[] = []
-/** What the ticket API answers with, after a trip to it. */
+/** A response of the ticket API, after a trip to it. */
 const answered = async (id = stock.event.id) =>
   (await createTicketApi({ ...memoryPorts(), log: consoleLog, language: 'fi' }).listEvents()).map(() => ({
     ...stock,
@@ -517,7 +520,7 @@ const answered = async (id = stock.event.id) =>
 const stockDesk = () =>
   createDeskStock({
     api: {
-      readStock: eventId => answered(eventId),
+      fetchStock: eventId => answered(eventId),
       changeStock: (_event, change) => {
         changes.push(change)
         return answered()
@@ -553,7 +556,7 @@ test('a change of stock shows its effect, waits for a reason, and is sent as it 
   await expect.element(page.getByText('1 paikka rajataan pois')).toBeVisible()
   await expect.element(page.getByText('myyty 38, kesken 3, vapaana 7, 2 maksamatta, 4 odottaa lippuja')).toBeVisible()
   await expect.element(page.getByText('2 maksamatonta voidaan maksaa eräpäivään asti')).toBeVisible()
-  expect(place.querySelector('[data-part="effect"]')?.textContent).toContain('Vapaana: Peruslippu177')
+  expect(container.querySelector('[data-part="effect"]')?.textContent).toContain('Vapaana: Peruslippu177')
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: /Kamera/ }).click()
   await apply.click()
@@ -578,7 +581,7 @@ test('each choice of a sale has its key, fields keep their letters, and the effe
   expect(keys.join('')).toBe('ASDFGZXCVB')
   expect(keycapsOf('reason-grid').filter(key => keys.includes(key))).toEqual([])
   const pressed = () =>
-    [...place.querySelectorAll('[data-part="sale-choices"] [aria-pressed="true"]')].map(one => one.textContent)
+    [...container.querySelectorAll('[data-part="sale-choices"] [aria-pressed="true"]')].map(one => one.textContent)
   await userEvent.keyboard('dx')
   await vi.waitFor(
     () => expect(pressed()).toEqual([`${fi.desk.stock.choices.closed_now} D`, `${fi.desk.stock.choices.open_now} X`]),
@@ -606,7 +609,7 @@ test.each([
   await userEvent.keyboard('dx')
   await page.getByRole('textbox', { name: fi.desk.stock.note }).fill('Sade')
   await expect.element(page.getByText('Huomautus: Sade')).toBeInTheDocument()
-  const cut = [...place.querySelectorAll('[data-part="desk-side"] :is(button, input)')].filter(one => {
+  const cut = [...container.querySelectorAll('[data-part="desk-side"] :is(button, input)')].filter(one => {
     const { left, top, bottom, width } = one.getBoundingClientRect()
     const middle = left + width / 2
     return [top + 4, bottom - 4].some(y => !one.contains(document.elementFromPoint(middle, y)))
@@ -622,13 +625,13 @@ test('a plan waits while another event is looked at, and the list of events says
   const choice = page.getByRole('combobox', { name: fi.desk.stock.event })
   await choice.selectOptions('toinen')
   await expect.element(note).toHaveValue('')
-  expect([...place.querySelectorAll('option')].map(({ text }) => text.includes('suunnitelma kesken'))).toEqual([
+  expect([...container.querySelectorAll('option')].map(({ text }) => text.includes('suunnitelma kesken'))).toEqual([
     true,
     false,
   ])
   await choice.selectOptions(stock.event.id)
   await expect.element(note).toHaveValue('Sade')
-  expect(place.textContent).not.toContain('suunnitelma kesken')
+  expect(container.textContent).not.toContain('suunnitelma kesken')
 })
 
 test.each(['light', 'dark'])(
@@ -636,8 +639,8 @@ test.each(['light', 'dark'])(
   async scheme => {
     document.documentElement.dataset['scheme'] = scheme
     await show('stock', <Stock />, 'Katsomo')
-    expect(place.textContent).toContain('Kassa 2 Peruslippu')
-    expect(place.textContent).toContain('12\u00a0kpl')
+    expect(container.textContent).toContain('Kassa 2 Peruslippu')
+    expect(container.textContent).toContain('12\u00a0kpl')
     expect(await violations()).toEqual([])
     await page.getByRole('spinbutton').fill('41')
     await expect.element(page.getByText(/Ei alle 43/)).toBeVisible()
@@ -679,19 +682,19 @@ test.each(['light', 'dark'])(
     const events = createStore([stock.event])
     const Lists = () => <ListsScreen lists={lists} events={events} words={useWords('Europe/Helsinki')} />
     await show('lists', <Lists />, 'Helena Virtanen')
-    expect(place.textContent).toContain('helena@posti.example')
-    expect(place.textContent).toContain(fi.desk.anonymous)
-    expect(place.textContent).toContain('Niemi Aino · Helena VirtanenAllergiat: pähkinä')
-    expect(place.textContent).not.toContain('Etunimi')
+    expect(container.textContent).toContain('helena@posti.example')
+    expect(container.textContent).toContain(fi.desk.anonymous)
+    expect(container.textContent).toContain('Niemi Aino · Helena VirtanenAllergiat: pähkinä')
+    expect(container.textContent).not.toContain('Etunimi')
     expect(await violations()).toEqual([])
     expect(keycapsOf('live-tools')).toEqual(['Q', 'W', 'Ctrl P', 'Ctrl S'])
     await userEvent.keyboard('w')
-    await vi.waitFor(() => expect(place.textContent).not.toContain('helena@posti.example'), 30_000)
-    expect(place.textContent).toContain('☐')
-    // What is said of somebody's health has no place at a door.
-    expect(place.textContent).toContain('Niemi Aino · Helena Virtanen')
-    expect(place.textContent).not.toContain('pähkinä')
-    expect(place.textContent).toContain('Katsomo A, rivi\u00a04, paikka\u00a012')
+    await vi.waitFor(() => expect(container.textContent).not.toContain('helena@posti.example'), 30_000)
+    expect(container.textContent).toContain('☐')
+    // Data about somebody's health is never shown at a door.
+    expect(container.textContent).toContain('Niemi Aino · Helena Virtanen')
+    expect(container.textContent).not.toContain('pähkinä')
+    expect(container.textContent).toContain('Katsomo A, rivi\u00a04, paikka\u00a012')
     expect(await violations()).toEqual([])
   },
 )
@@ -705,7 +708,7 @@ test('a panel that opens takes the focus to its heading, and gives it to the act
   const key = page.getByRole('button', { name: new RegExp(`^${fi.desk.receiver.act}`) })
   await expect.element(key).toBeVisible()
   // Another order was pressed in the list, and its button has the focus.
-  place.querySelector<HTMLElement>('[data-part="found-orders"] button, [data-part="found"] button')?.focus()
+  container.querySelector<HTMLElement>('[data-part="found-orders"] button, [data-part="found"] button')?.focus()
   await userEvent.keyboard('w')
   const heading = page.getByRole('heading', { name: fi.desk.receiver.title })
   await expect.element(heading).toHaveFocus()
@@ -732,11 +735,11 @@ test('that an act is done comes into sight of a long order, and is spoken', asyn
   await show('orders', <Kept desk={{ ...deskOf(state), ...now }} />, 'P27-000001')
   const status = page.getByRole('status').first()
   expect(status.element().textContent).toBe('')
-  const main = place.querySelector<HTMLElement>('[data-part="desk-order"]')
+  const main = container.querySelector<HTMLElement>('[data-part="desk-order"]')
   main?.scrollTo(0, main.scrollHeight)
   now.update(before => ({ ...before, done: 'resent' }))
   await expect.element(status).toHaveTextContent(fi.desk.done.resent)
-  const notice = place.querySelector('[data-part="act-notice"]')?.getBoundingClientRect()
+  const notice = container.querySelector('[data-part="act-notice"]')?.getBoundingClientRect()
   const bar = main?.getBoundingClientRect()
   expect(notice?.top).toBeGreaterThanOrEqual(bar?.top ?? Infinity)
 })
@@ -752,7 +755,7 @@ test('a panel that was open at a lock is open again with what was typed, and its
   await name.click()
   await userEvent.keyboard('Warsq')
   root.render(null)
-  await vi.waitFor(() => expect(place.textContent).toBe(''), 30_000)
+  await vi.waitFor(() => expect(container.textContent).toBe(''), 30_000)
   await show('orders', <Kept desk={desk} />, 'P27-000001')
   await expect.element(name).toHaveValue('Warsq')
   await userEvent.keyboard('{Escape}')
@@ -773,7 +776,7 @@ test('a list of as many orders as a search answers, and one without words, says 
   await expect.element(page.getByText('Vanhimmat 50 tilausta', { exact: true })).toBeVisible()
   await show('orders', <Orders now={{ ...state, found: orders.slice(48), typed: '', filter: 'unpaid' }} />, 'P27-49')
   await expect.element(page.getByText('2 tilausta', { exact: true })).toBeVisible()
-  expect(place.querySelector('[data-part="found-order"]')?.textContent).toMatch(/18\.42$/)
+  expect(container.querySelector('[data-part="found-order"]')?.textContent).toMatch(/18\.42$/)
 })
 
 // rules/desk#search
@@ -787,7 +790,7 @@ test('where orders cannot be read it is said, and no number of them', async () =
     problem: { signIn: { reason: 'no_answer' }, error },
   }
   await show('orders', <Orders now={silent} />, fi.problems.no_answer)
-  expect(place.textContent).not.toMatch(/\d+ tilaus/)
+  expect(container.textContent).not.toMatch(/\d+ tilaus/)
 })
 
 // rules/desk#unpaid
@@ -816,7 +819,7 @@ test('days to pay have their keys while no field is typed in; the last day is to
 // rules/desk#unpaid
 test('a transfer that paid an order is marked by keys: its reference, the sum as it is typed, and a reason', async () => {
   await show('orders', <Orders now={state} />, 'P27-000001')
-  expect(place.textContent).not.toContain(fi.desk.unpaid.paid)
+  expect(container.textContent).not.toContain(fi.desk.unpaid.paid)
   const unpaid = { ...order, tickets: [], goods: [], story: [], status: 'unpaid' }
   await show('orders', <Orders now={{ ...state, order: unpaid }} />, 'P27-000001')
   await expect.element(page.getByRole('button', { name: `${fi.desk.unpaid.paid} M` })).toBeVisible()
@@ -840,7 +843,7 @@ test('goods that wait are marked as sent by a key, with a whole tracking address
     .element(page.getByRole('button', { name: `${fi.desk.filters.to_send} F9` }))
     .toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('l')
-  expect(place.textContent).not.toContain(fi.desk.sending.title)
+  expect(container.textContent).not.toContain(fi.desk.sending.title)
   const waiting = { ...order, tickets: [], goods: [], canBeSent: true, story: [{ at, kind: 'order_sent', about: url }] }
   await show('orders', <Orders now={{ ...state, order: waiting }} />, url)
   await userEvent.keyboard('l')
@@ -874,7 +877,7 @@ test('one ticket that nobody used is given by itself, and what ends is said befo
   await page.getByRole('button', { name: `${fi.desk.receiver.act} W` }).click()
   const what = page.getByRole('combobox', { name: fi.desk.receiver.what })
   await expect.element(what).toBeVisible()
-  const options = () => [...place.querySelectorAll('option')].map(option => option.textContent)
+  const options = () => [...container.querySelectorAll('option')].map(option => option.textContent)
   expect(options()).toEqual([fi.desk.receiver.whole, fi.desk.receiver.same, 'Peruslippu, BBBB'])
   await what.selectOptions('Peruslippu, BBBB')
   await expect.element(page.getByText(/Vain tämä lippu vaihtuu/)).toBeVisible()
@@ -929,7 +932,7 @@ test('a correction sends what was typed, also where somebody else corrected the 
 test('a participant’s answer is corrected by keys, only what was typed over, and none that is required is emptied', async () => {
   await show('orders', <Orders now={state} />, 'P27-000001')
   await userEvent.keyboard('t')
-  expect(place.textContent).not.toContain(fi.desk.answers.title)
+  expect(container.textContent).not.toContain(fi.desk.answers.title)
   const questions = (first: string, diet: string) => [
     { name: 'first_name', title: { fi: 'Etunimi' }, required: true, answer: first },
     { name: 'diet', title: { fi: 'Allergiat' }, required: false, answer: diet },
@@ -989,7 +992,7 @@ test('orders that no letter reached have a key, and the story says why', async (
   const failed = [{ at, kind: 'mail_failed', about: 'order', reason: 'MailRefused' }]
   const lost = { ...order, tickets: [], goods: [], story: failed }
   await show('orders', <Orders now={{ ...state, order: lost }} />, fi.desk.story.mail_failed)
-  expect(place.textContent).toContain(fi.desk.about.MailRefused)
+  expect(container.textContent).toContain(fi.desk.about.MailRefused)
   await userEvent.keyboard('{Shift>}{F9}{/Shift}')
   expect(acts.at(-1)).toBe('filter "undelivered"')
   await userEvent.keyboard('{F9}')
@@ -1025,6 +1028,8 @@ test('each refusal and a lost answer have their own sentence, and the order stay
     fields_wrong_field: _field,
     transfer_of_other_sum: _sum,
     transfer_used: _order,
+    to_do_ended_by: _by,
+    refund_at_till: _till,
     ...sentences
   } = fi.desk.refusals
   for (const [reason, sentence] of Object.entries(sentences)) {
@@ -1038,7 +1043,7 @@ test('each refusal and a lost answer have their own sentence, and the order stay
   await show('orders', <Orders now={refused('fields_wrong', 'unknown', { field: 'Allergiat' })} />, '”Allergiat”')
   await show('orders', <Orders now={refused('right_missing', 'right_missing')} />, fi.desk.managersOnly)
   await show('orders', <Orders now={refused('', 'no_answer')} />, fi.problems.no_answer)
-  expect(place.textContent).toContain('P27-000001')
+  expect(container.textContent).toContain('P27-000001')
 })
 
 // rules/desk#seats

@@ -15,8 +15,8 @@ const page = openStaffPage({ place: 'desk', title: 'desk.title', http, addTexts:
 const { staffLine, signIn, shop } = page
 const api = createDeskApi(staffLine)
 const door = createDoorApi(staffLine)
-const { listEvents, readSeatMap } = page.ticketApi
-const desk = createDesk({ api, signIn, ids: cryptoIds, clock: systemClock, readSeatMap })
+const { listEvents, fetchSeatMap } = page.ticketApi
+const desk = createDesk({ api, signIn, ids: cryptoIds, clock: systemClock, fetchSeatMap })
 const { parts, hasPlan } = createDeskParts({ clock: systemClock, api, door, listEvents })
 
 page.show(

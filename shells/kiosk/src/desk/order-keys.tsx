@@ -9,6 +9,7 @@ import {
   RestoreIcon,
   TrashIcon,
   TruckIcon,
+  WarningIcon,
 } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Words } from '../texts/use-words.ts'
@@ -25,5 +26,6 @@ export const orderKeys: Readonly<Record<OrderAct, OrderKey>> = {
   paid: { key: 'M', icon: <CheckIcon />, text: ({ t }) => t('desk.unpaid.paid') },
   end: { key: 'X', icon: <TrashIcon />, text: ({ t }) => t('desk.unpaid.end') },
   sending: { key: 'L', icon: <TruckIcon />, text: ({ t }) => t('desk.sending.act') },
+  toDo: { key: 'E', icon: <WarningIcon />, text: ({ t }) => t('desk.toDo.act') },
   refund: { key: 'R', icon: <RestoreIcon />, text: ({ t }) => t('desk.refund') },
 }

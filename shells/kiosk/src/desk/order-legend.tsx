@@ -1,26 +1,26 @@
-import { type DeskOrder, orderActs } from '@portti/core'
+import type { OrderAct } from '@portti/core'
 import { KeyLegend } from '../keyboard/key-legend.tsx'
 import type { Words } from '../texts/use-words.ts'
 import { orderKeys } from './order-keys.tsx'
 
 type OrderLegendProps = {
-  readonly order: DeskOrder | undefined
+  /** The acts on what is open; undefined while nothing is. */
+  readonly acts: readonly OrderAct[] | undefined
   /** A panel is open, and takes the keys. */
   readonly isOpen: boolean
   readonly words: Words
 }
 
 /** The keys that work now, most useful first. */
-export const OrderLegend = ({ order, isOpen, words }: OrderLegendProps) => {
+export const OrderLegend = ({ acts, isOpen, words }: OrderLegendProps) => {
   const { t } = words
-  const acts = order ? orderActs(order) : []
   const keys: readonly (readonly [key: string, does: string])[] = isOpen
     ? [['Esc', t('desk.cancel')]]
     : [
         ['↑ ↓', t('desk.keys.other')],
-        ...acts.map(act => [orderKeys[act].key, orderKeys[act].text(words)] as const),
+        ...(acts ?? []).map(act => [orderKeys[act].key, orderKeys[act].text(words)] as const),
         ['F6…F9', t('desk.keys.filter')],
-        ...(order ? ([['Esc', t('desk.keys.search')]] as const) : []),
+        ...(acts ? ([['Esc', t('desk.keys.search')]] as const) : []),
       ]
   return <KeyLegend keys={keys} words={words} />
 }

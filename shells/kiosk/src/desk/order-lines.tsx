@@ -33,8 +33,8 @@ export const OrderLines = ({ order, words }: OrderLinesProps) => {
               {amount} × {text(title)}
             </strong>
             <b>{euros(total)}</b>
-            {participants.map((participant, place) => (
-              <OrderParticipant key={place} participant={participant} words={words} />
+            {participants.map((participant, index) => (
+              <OrderParticipant key={index} participant={participant} words={words} />
             ))}
           </li>
         ))}

@@ -6,5 +6,5 @@ type OrderParticipantProps = { readonly participant: DeskParticipant | undefined
 /** The participant of a piece, with the answers besides the name. */
 export const OrderParticipant = ({ participant, words: { text } }: OrderParticipantProps) =>
   [participant?.name, ...(participant?.answers ?? []).map(({ title, value }) => `${text(title)}: ${value}`)].map(
-    (fact, place) => fact && <small key={place}>{fact}</small>,
+    (fact, index) => fact && <small key={index}>{fact}</small>,
   )

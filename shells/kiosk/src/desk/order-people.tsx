@@ -8,18 +8,18 @@ export const OrderPeople = ({
   order: { address, receiver, message, payer, comments },
   words: { t },
 }: OrderPeopleProps) => {
-  const said = [
+  const facts = [
     ['address', address?.join(', ')],
     ['receiver', receiver?.join(', ')],
     ['message', message],
     ['payer', payer?.join(', ')],
     ['comments', comments],
   ] as const
-  const told = said.filter(([, text]) => text)
-  if (told.length === 0) return null
+  const shown = facts.filter(([, text]) => text)
+  if (shown.length === 0) return null
   return (
     <dl data-part="order-people">
-      {told.map(([what, text]) => (
+      {shown.map(([what, text]) => (
         <div key={what}>
           <dt>{t(`desk.people.${what}`)}</dt>
           <dd>{text}</dd>

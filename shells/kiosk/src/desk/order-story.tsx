@@ -2,13 +2,19 @@ import type { DeskOrder } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
 import { OrderPeople } from './order-people.tsx'
 import { StoryIcon } from './story-icon.tsx'
+import { OrderToDo } from './to-do/order-to-do.tsx'
 
-type OrderStoryProps = { readonly order: DeskOrder | undefined; readonly words: Words }
+type OrderStoryProps = {
+  readonly order: DeskOrder | undefined
+  readonly words: Words
+  /** Opens the panel that ends what waits for a person; undefined while one is open. */
+  readonly onEndToDo: ((id: string) => void) | undefined
+}
 
-/** The order's buyer and its history, the oldest event first (rules/desk#story). */
-export const OrderStory = ({ order, words }: OrderStoryProps) => {
+/** The order's buyer, what of it waits for a person, and its history, the oldest event first (rules/desk#story). */
+export const OrderStory = ({ order, words, onEndToDo }: OrderStoryProps) => {
   const { t, euros, day, second } = words
-  const said = (word: string) => t(`desk.about.${word}`, { defaultValue: word })
+  const textOf = (word: string) => t(`desk.about.${word}`, { defaultValue: word })
   if (!order) return <p data-part="desk-empty">{t('desk.choose')}</p>
   return (
     <>
@@ -23,6 +29,7 @@ export const OrderStory = ({ order, words }: OrderStoryProps) => {
           <b>{euros(order.total)}</b>
         </p>
       </header>
+      <OrderToDo order={order} words={words} onEnd={onEndToDo} />
       <OrderPeople order={order} words={words} />
       <ol data-part="story">
         {order.story.map(({ at, kind, amount, about, by, reason }, index) => (
@@ -35,7 +42,7 @@ export const OrderStory = ({ order, words }: OrderStoryProps) => {
             <div>
               <strong>{t(`desk.story.${kind}`, { defaultValue: kind })}</strong>
               <span>
-                {[about && said(about), by, kind === 'mail_failed' && reason ? said(reason) : reason]
+                {[about && textOf(about), by, kind === 'mail_failed' && reason ? textOf(reason) : reason]
                   .filter(Boolean)
                   .join(', ')}
               </span>

@@ -1,16 +1,14 @@
-import type { Desk, OrderAct } from '@portti/core'
+import { type Desk, type OrderAct, orderActs, toDoActs } from '@portti/core'
 import { useStore } from '@portti/react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Words } from '../texts/use-words.ts'
-import { DeskNotice } from './desk-notice.tsx'
+import { DeskRefundScreen } from './desk-refund-screen.tsx'
 import { FoundOrders } from './found-orders.tsx'
-import { OrderActions } from './order-actions.tsx'
 import { OrderLegend } from './order-legend.tsx'
-import { OrderPanels, SeatsHall } from './order-panels.tsx'
-import { OrderStory } from './order-story.tsx'
+import { OrderMiddle } from './order-middle.tsx'
+import { OrderSide } from './order-side.tsx'
 import { ActStatus } from './parts/act-notice.tsx'
-import { panelTitleId } from './parts/desk-panel.tsx'
-import { RefundScreen } from './refund-screen.tsx'
+import { useOpenToDo } from './to-do/use-open-to-do.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useOrderPanel } from './use-order-panel.ts'
 
@@ -20,26 +18,28 @@ type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
 export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   const state = useStore(desk)
   const { order, refund } = state
-  const { panel, open, close } = useOrderPanel(desk, state)
+  const { toDo, ...opens } = useOpenToDo(desk, state)
+  const { panel, open, close } = useOrderPanel(desk, state, toDo?.id)
   useEffect(() => void desk.search(desk.getSnapshot().typed), [desk])
   const sitting = panel === 'seats' ? state.seats?.tickets.find(({ code }) => code === state.seats?.current) : undefined
   const hall = sitting && state.halls[sitting.seat.eventId]
+  const acts = order ? orderActs(order) : toDo && toDoActs(toDo)
   const onAct = (act: OrderAct) => (act === 'resend' ? void desk.resend() : open(act))
-  useOrderKeys({
-    order,
-    isOpen: panel !== undefined || refund !== undefined,
-    onAct,
-    onClose: panel === undefined && refund === undefined ? desk.close : close,
-  })
-  const given = { state, desk, words }
+  const isOpen = panel !== undefined || refund !== undefined
+  useOrderKeys({ acts, isOpen, onAct, onClose: isOpen ? close : opens.close })
+  const given = { state, desk, words, order, toDo }
   const status = <ActStatus>{state.done && words.t(`desk.done.${state.done}`)}</ActStatus>
   if (order && refund)
     return (
       <>
         {status}
-        <RefundScreen key={order.number} order={order} refund={refund} {...given} />
+        <DeskRefundScreen key={order.number} {...given} order={order} refund={refund} />
       </>
     )
+  const onEndToDo = (item: string): void => {
+    open('toDo')
+    if (order) desk.keepDraft({ number: order.number, panel: 'toDo', fields: { item } })
+  }
   return (
     <>
       {status}
@@ -49,28 +49,13 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
         onSearch={typed => void desk.search(typed)}
         onFilter={filter => void desk.filter(filter)}
         canTurn={panel === undefined}
-        onOpen={number => void desk.open(number)}
+        onOpen={opens.openOrder}
+        openedToDo={toDo?.id}
+        onOpenToDo={opens.openToDo}
       />
-      <main data-part="desk-order" tabIndex={0}>
-        <DeskNotice state={state} words={words} />
-        {order && hall && state.seats && (
-          <Suspense>
-            <SeatsHall hall={hall} plan={state.seats} desk={desk} words={words} />
-          </Suspense>
-        )}
-        {!hall && <OrderStory order={order} words={words} />}
-      </main>
-      {order && (
-        <aside
-          data-part="desk-side"
-          tabIndex={-1}
-          {...(panel === undefined ? { 'aria-label': words.t('desk.actions') } : { 'aria-labelledby': panelTitleId })}
-        >
-          <OrderPanels order={order} panel={panel} hasMap={hall !== undefined} onClose={close} {...given} />
-          {(panel === undefined || panel === 'refund') && <OrderActions order={order} words={words} onAct={onAct} />}
-        </aside>
-      )}
-      <OrderLegend order={order} isOpen={panel !== undefined} words={words} />
+      <OrderMiddle {...given} hall={hall} onEndToDo={panel === undefined ? onEndToDo : undefined} />
+      <OrderSide {...given} panel={panel} acts={acts ?? []} hasMap={hall !== undefined} onAct={onAct} onClose={close} />
+      <OrderLegend acts={acts} isOpen={panel !== undefined} words={words} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts'
 const empty = { reference: '', sum: '', reason: '' }
 
 /** Marks an unpaid order as paid by a bank transfer: its reference, the sum that came, and a reason (rules/desk#unpaid). */
-export const PaidPanel = ({ order, isAsking, desk, words, onClose }: PanelProps) => {
+export const PaidPanel = ({ order, isPending, desk, words, onClose }: PanelProps) => {
   const { t } = words
   const [typed, type] = useDraft(desk, order.number, 'paid', empty)
   const sum = readSum(typed.sum)
@@ -20,7 +20,7 @@ export const PaidPanel = ({ order, isAsking, desk, words, onClose }: PanelProps)
       title={t('desk.unpaid.paidTitle')}
       go={t('desk.unpaid.paidGo')}
       canGo={sum !== undefined && reference !== '' && reason !== ''}
-      isAsking={isAsking}
+      isPending={isPending}
       words={words}
       onGo={async () => sum !== undefined && desk.markPaid({ reference, sum, reason })}
       onClose={onClose}

@@ -1,15 +1,15 @@
 import { Field } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
 
-type Typed = { readonly firstName: string; readonly lastName: string; readonly email: string }
+type TypedReceiver = { readonly firstName: string; readonly lastName: string; readonly email: string }
 
 type ReceiverFieldsProps = {
   readonly number: string
-  readonly typed: Typed
+  readonly typed: TypedReceiver
   /** A correction of the present person, most often of the address: it comes first. */
   readonly isSame: boolean
   readonly words: Words
-  readonly onType: (changed: Partial<Typed>) => void
+  readonly onType: (changed: Partial<TypedReceiver>) => void
 }
 
 /** Fields for a person's name and email address. */

@@ -11,7 +11,7 @@ import { useReceiverDraft } from './use-receiver-draft.ts'
  * Gives an order, or one ticket of it, to another person, or corrects the name and address of the present one, with a
  * reason; says beforehand what ends (rules/desk#receiver, rules/desk#contact).
  */
-export const ReceiverPanel = ({ order, isAsking, desk, words, onClose }: PanelProps) => {
+export const ReceiverPanel = ({ order, isPending, desk, words, onClose }: PanelProps) => {
   const { t, text } = words
   // `what` is the code of a ticket, `same` to correct the present person's details, or empty for the whole order.
   const { what, isSame, fields, type, choose } = useReceiverDraft(desk, order)
@@ -29,7 +29,7 @@ export const ReceiverPanel = ({ order, isAsking, desk, words, onClose }: PanelPr
       title={t('desk.receiver.title')}
       go={t(isSame ? 'desk.receiver.goSame' : 'desk.receiver.go')}
       canGo={isReady && reason !== ''}
-      isAsking={isAsking}
+      isPending={isPending}
       words={words}
       onGo={() =>
         changed

@@ -55,7 +55,7 @@ export const RefundSide = ({
           kind="primary"
           size="lg"
           block
-          busy={state.isAsking}
+          busy={state.isPending}
           disabled={!split || reason.trim() === ''}
           iconEnd={<Keycap>↵</Keycap>}
           onClick={onSend}

@@ -27,7 +27,7 @@ export const SeatMoves = ({ order, plan, hasMap, desk, words: { t, text } }: Sea
   })
   return (
     <ol data-part="seat-moves">
-      {plan.tickets.map(({ code, seat, choices, to }, place) => (
+      {plan.tickets.map(({ code, seat, choices, to }, index) => (
         <li key={code} data-current={hasMap && code === plan.current ? '' : undefined}>
           <SelectField
             id={`seat-of-${code}`}
@@ -49,7 +49,7 @@ export const SeatMoves = ({ order, plan, hasMap, desk, words: { t, text } }: Sea
               onClick={() => desk.turnToTicket(code)}
             >
               {t(code === plan.current ? 'desk.seats.isOnMap' : 'desk.seats.onMap')}
-              {tileKeys[place] && <Keycap>{tileKeys[place]}</Keycap>}
+              {tileKeys[index] && <Keycap>{tileKeys[index]}</Keycap>}
             </button>
           )}
         </li>

@@ -12,7 +12,7 @@ type SeatsPanelProps = PanelProps & {
 }
 
 /** Moves seats of an order to free ones of the same category, with a reason (rules/desk#seats). */
-export const SeatsPanel = ({ order, plan, hasMap, isAsking, desk, words, onClose }: SeatsPanelProps) => {
+export const SeatsPanel = ({ order, plan, hasMap, isPending, desk, words, onClose }: SeatsPanelProps) => {
   const { t } = words
   const [{ reason }, type] = useDraft(desk, order.number, 'seats', { reason: '' })
   const moves = (plan?.tickets ?? []).filter(({ to }) => to).length
@@ -21,7 +21,7 @@ export const SeatsPanel = ({ order, plan, hasMap, isAsking, desk, words, onClose
       title={t('desk.seats.title')}
       go={moves === 0 ? t('desk.seats.choose') : t('desk.seats.go', { count: moves })}
       canGo={moves > 0 && reason.trim() !== ''}
-      isAsking={isAsking}
+      isPending={isPending}
       words={words}
       onGo={() => desk.moveSeats(reason)}
       onClose={onClose}

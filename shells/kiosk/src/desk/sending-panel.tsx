@@ -5,7 +5,7 @@ import type { PanelProps } from './parts/panel-props.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Marks the goods of an order as sent, with where their parcel is followed (rules/delivery#goods). */
-export const SendingPanel = ({ order, isAsking, desk, words, onClose }: PanelProps) => {
+export const SendingPanel = ({ order, isPending, desk, words, onClose }: PanelProps) => {
   const { t } = words
   const [typed, type] = useDraft(desk, order.number, 'sending', { tracking: '' })
   const tracking = typed.tracking.trim()
@@ -15,7 +15,7 @@ export const SendingPanel = ({ order, isAsking, desk, words, onClose }: PanelPro
       title={t('desk.sending.title')}
       go={t('desk.sending.go')}
       canGo={!isWrong}
-      isAsking={isAsking}
+      isPending={isPending}
       words={words}
       onGo={() => desk.send(tracking === '' ? undefined : tracking)}
       onClose={onClose}

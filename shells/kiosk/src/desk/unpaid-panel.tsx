@@ -7,7 +7,7 @@ import { useDraft } from './use-draft.ts'
 type UnpaidPanelProps = PanelProps & { readonly kind: 'later' | 'end' }
 
 /** Gives an unpaid order more time, or ends it; with a reason (rules/desk#unpaid). */
-export const UnpaidPanel = ({ order, kind, isAsking, desk, words, onClose }: UnpaidPanelProps) => {
+export const UnpaidPanel = ({ order, kind, isPending, desk, words, onClose }: UnpaidPanelProps) => {
   const { t, day } = words
   const [{ reason: typed, days: chosen }, type] = useDraft(desk, order.number, kind, { reason: '', days: '7' })
   const days = Number(chosen)
@@ -18,7 +18,7 @@ export const UnpaidPanel = ({ order, kind, isAsking, desk, words, onClose }: Unp
       title={t(`desk.unpaid.${kind}Title`)}
       go={isLater ? t('desk.unpaid.laterGo', { count: days }) : t('desk.unpaid.endGo')}
       canGo={reason !== ''}
-      isAsking={isAsking}
+      isPending={isPending}
       words={words}
       onGo={() => (isLater ? desk.giveTime(days, reason) : desk.end(reason))}
       onClose={onClose}

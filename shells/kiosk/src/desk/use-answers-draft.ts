@@ -4,7 +4,7 @@ import { useDraft } from './use-draft.ts'
 const nothing: Readonly<Record<string, string>> = { piece: '', reason: '' }
 
 /**
- * What was typed over the answers of each participant (rules/desk#answers). A piece is known by its place, which stays
+ * The draft of corrected answers of each participant (rules/desk#answers). A piece is known by its place, which stays
  * when its order is paid and when its ticket gets a new code.
  */
 export const useAnswersDraft = (desk: Desk, order: DeskOrder) => {

@@ -1,9 +1,10 @@
-import { type DeskOrder, type OrderAct, orderActs } from '@portti/core'
+import type { OrderAct } from '@portti/core'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { orderKeys } from './order-keys.tsx'
 
 type OrderKeys = {
-  readonly order: DeskOrder | undefined
+  /** The acts on what is open; undefined while nothing is. */
+  readonly acts: readonly OrderAct[] | undefined
   /** A panel is open, and takes every key except Esc, which closes it. */
   readonly isOpen: boolean
   readonly onAct: (act: OrderAct) => void
@@ -11,14 +12,14 @@ type OrderKeys = {
 }
 
 /** The keys of an order's acts. */
-export const useOrderKeys = ({ order, isOpen, onAct, onClose }: OrderKeys): void =>
+export const useOrderKeys = ({ acts, isOpen, onAct, onClose }: OrderKeys): void =>
   useKeys(event => {
-    if ((isTyping(event) && !(isOpen && event.key === 'Escape')) || event.ctrlKey || !order) return false
+    if ((isTyping(event) && !(isOpen && event.key === 'Escape')) || event.ctrlKey || !acts) return false
     if (event.key === 'Escape') {
       onClose()
       return true
     }
-    const act = isOpen ? undefined : orderActs(order).find(one => orderKeys[one].key === event.key.toUpperCase())
+    const act = isOpen ? undefined : acts.find(one => orderKeys[one].key === event.key.toUpperCase())
     if (act) onAct(act)
     return act !== undefined
   })

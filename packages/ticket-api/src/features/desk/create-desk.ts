@@ -6,6 +6,7 @@ import { createDeskOrders, type DeskOrders } from './desk-orders.ts'
 import { createDeskReceiver, type DeskReceiver } from './desk-receiver.ts'
 import { createDeskSeats, type DeskSeats } from './desk-seats.ts'
 import { createDeskStock, type DeskStock } from './desk-stock.ts'
+import { createDeskToDo, type DeskToDo } from './desk-to-do.ts'
 
 /** The managers' acts at the desk, by subject (rules/desk#managers). */
 export type Desk = {
@@ -17,11 +18,13 @@ export type Desk = {
   readonly receiver: DeskReceiver
   readonly seats: DeskSeats
   readonly stock: DeskStock
+  readonly toDo: DeskToDo
 }
 
 type DeskDeps = Parameters<typeof createDeskOrderActs>[0] &
   Parameters<typeof createDeskSeats>[0] &
-  Parameters<typeof createDeskStock>[0]
+  Parameters<typeof createDeskStock>[0] &
+  Parameters<typeof createDeskToDo>[0]
 
 export const createDesk = (deps: DeskDeps): Desk => ({
   answers: createDeskAnswers(deps),
@@ -32,4 +35,5 @@ export const createDesk = (deps: DeskDeps): Desk => ({
   receiver: createDeskReceiver(deps),
   seats: createDeskSeats(deps),
   stock: createDeskStock(deps),
+  toDo: createDeskToDo(deps),
 })

@@ -23,7 +23,7 @@ const paid = async () => {
   return (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
 }
 const read = async (desk: Desk, number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 const correct = (desk: Desk, number: string, correction: object) =>
   desk.desk('POST', `orders/${number}/answers.json`, { correction: { reason: 'Kirjoitusvirhe', ...correction } })
 const names = async (desk: Desk, number: string) => (await read(desk, number)).registrations?.map(({ name }) => name)
@@ -52,7 +52,7 @@ test('an answer is corrected for one participant: the desk, the lists and the or
     [tickets[1]?.code, { name: 'Outi Laine', answers: [] }],
   ])
   const list = await desk.desk('GET', 'events/humppaa-ja-jenkkaa/attendees.json')
-  const { attendees } = calls.listDeskAttendees.answer.parse(list.json())
+  const { attendees } = calls.listDeskAttendees.response.parse(list.json())
   expect(attendees.find(({ code }) => code === ticket)?.participant).toBe('Äijälä Aino')
   expect(after.story.filter(({ kind }) => kind.startsWith('mail')).length).toBe(1)
 })

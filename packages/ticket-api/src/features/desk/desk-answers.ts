@@ -3,11 +3,11 @@ import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { correctedAnswers } from '../../domain/order/corrected-answers.ts'
 import type { Answers } from '../../domain/order/participants.ts'
-import { type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
-import { readRegisteredLines, writeAnswers } from '../../store/desk/write-answers.ts'
+import { loadRegisteredLines, saveAnswers } from '../../store/desk/save-answers.ts'
 import { lockOrderWithCheckouts, type OrderKey } from '../../store/order/lock-order.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -47,16 +47,16 @@ export const createDeskAnswers = ({
       if (typeof snapshot === 'string') return staffRefusal(snapshot)
       const own = pieceOf(snapshot, await ticketCodes(trx, order), piece)
       const at = own ? snapshot.lines.indexOf(own.line) : -1
-      const line = (await readRegisteredLines(trx, order))[at]
+      const line = (await loadRegisteredLines(trx, order))[at]
       if (!own || !line) return staffRefusal('ticket_not_found')
       const corrected = correctedAnswers(line.fields, line.participants[own.place] ?? {}, answers)
       if ('wrong' in corrected) return staffRefusal('fields_wrong', { field: corrected.wrong })
       const { said, changed } = corrected
       if (changed.length === 0) return undefined
-      const participants = Array.from({ length: own.line.amount }, (_, place) =>
-        place === own.place ? said : (line.participants[place] ?? {}),
+      const participants = Array.from({ length: own.line.amount }, (_, index) =>
+        index === own.place ? said : (line.participants[index] ?? {}),
       )
-      await writeAnswers(trx, order, {
+      await saveAnswers(trx, order, {
         position: line.position,
         participants,
         snapshot: {
@@ -86,7 +86,7 @@ const lockPurchase = async (
 ): Promise<PurchaseSnapshot | 'order_not_found' | 'order_not_changeable'> => {
   const order = await lockOrderWithCheckouts(trx, key)
   if (!order) return 'order_not_found'
-  if (order.status === 'unpaid') return readSnapshot(order.snapshot)
+  if (order.status === 'unpaid') return parseSnapshot(order.snapshot)
   return order.status === 'paid' ? (await lockPaidOrder(trx, key)).snapshot : 'order_not_changeable'
 }
 

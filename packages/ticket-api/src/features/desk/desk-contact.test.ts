@@ -26,7 +26,7 @@ const bought = async (productId = ticket) => {
 const setCustomer = (number: string, customer: object) =>
   office.api.query('UPDATE customer_order SET customer = $2 WHERE number = $1', [number, JSON.stringify(customer)])
 const read = async (desk: Desk, number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 const codes = async (desk: Desk, number: string) => (await read(desk, number)).tickets.map(({ code }) => code)
 const mails = async (number: string) =>
   (

@@ -23,7 +23,7 @@ test('the desk sees all doors of an event: who is inside, the pace, each device,
   await scan(other, 'Rantaovi', second, { let_in: true }, 7 * 60_000)
   await scan(desk, 'Pääovi', second, { let_in: true }, 6 * 60_000)
   const read = async () =>
-    calls.readDeskDoors.answer.parse((await desk.desk('GET', `events/${event}/doors.json`)).json()).doors
+    calls.readDeskDoors.response.parse((await desk.desk('GET', `events/${event}/doors.json`)).json()).doors
   const doors = await read()
   expect([doors.inside, doors.expected, doors.pace.length]).toEqual([2, 3, 12])
   expect(doors.pace.reduce((sum, { count }) => sum + count, 0)).toBe(2)

@@ -3,10 +3,10 @@ import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { shareReading } from '../../platform/share-reading.ts'
-import { countExpected, countInside, readConflicts } from '../../store/check-in/door-counts.ts'
+import { countExpected, countInside, listConflicts } from '../../store/check-in/door-counts.ts'
 import type { Database } from '../../store/database.ts'
-import { readNote } from '../../store/desk/read-desk-stock.ts'
-import { type AskedDoors, readDoorDevices, readPace, readRefusals } from '../../store/desk/read-doors.ts'
+import { type AskedDoors, listDoorDevices, listRefusals, loadPace } from '../../store/desk/door-rows.ts'
+import { loadNote } from '../../store/desk/load-stock-rows.ts'
 import { clerkIdleMs } from '../box-office/staff-sessions.ts'
 
 /** All doors of an event at the desk (rules/door#overview). */
@@ -22,19 +22,19 @@ export const createDeskDoors = ({
   readonly now: () => number
 }): DeskDoors => {
   /** Reads all scans and tickets of the event. */
-  const readShared = shareReading({
+  const loadShared = shareReading({
     keyOf: ({ shopId, eventId }: AskedDoors) => JSON.stringify([shopId, eventId]),
     read: async asked => ({
       at: asked.now.toISOString(),
       expected: await countExpected(kysely, asked),
-      pace: await readPace(kysely, asked),
+      pace: await loadPace(kysely, asked),
       // Every call of a signed in device moves the end of its session on.
-      devices: (await readDoorDevices(kysely, asked)).map(({ last, session_ends: ends, ...device }) => ({
+      devices: (await listDoorDevices(kysely, asked)).map(({ last, session_ends: ends, ...device }) => ({
         ...device,
         last: last.toISOString(),
         seen: new Date(Math.max(last.getTime() + device.late, (ends?.getTime() ?? 0) - clerkIdleMs)).toISOString(),
       })),
-      refusals: await readRefusals(kysely, asked),
+      refusals: await listRefusals(kysely, asked),
     }),
   })
   return {
@@ -45,11 +45,11 @@ export const createDeskDoors = ({
       return {
         doors: {
           event: { id: event.id, title: event.lineEvent.title, start_date: event.lineEvent.start_date },
-          ...(await readShared(asked)),
+          ...(await loadShared(asked)),
           // Read at this moment: a conflict that was just settled is none.
           inside: await countInside(kysely, asked),
-          note: await readNote(kysely, asked),
-          conflicts: await readConflicts(kysely, asked),
+          note: await loadNote(kysely, asked),
+          conflicts: await listConflicts(kysely, asked),
         },
       }
     },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** The events that the desk offers, and how each stands. */
 const offered = async () => {
   const desk = await office.openDesk()
-  const { events } = calls.listDeskEvents.answer.parse((await desk.desk('GET', 'events.json')).json())
+  const { events } = calls.listDeskEvents.response.parse((await desk.desk('GET', 'events.json')).json())
   return events
 }
 const stateOf = async (id: string) => (await offered()).find(one => one.id === id)?.state

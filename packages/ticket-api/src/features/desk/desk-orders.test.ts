@@ -24,10 +24,10 @@ const bought = async (amount: number) => {
 }
 const find = async (desk: Desk, q: string, show = '') => {
   const answer = await desk.desk('GET', `orders.json?q=${encodeURIComponent(q)}${show && `&show=${show}`}`)
-  return calls.findDeskOrders.answer.parse(answer.json()).orders
+  return calls.findDeskOrders.response.parse(answer.json()).orders
 }
 const read = async (desk: Desk, number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 const refund = (desk: Desk, number: string, wanted: object) =>
   desk.desk('POST', `orders/${number}/refunds.json`, {
     refund: { tickets: [], products: [], reason: 'Sairastui', is_preview: false, ...wanted },
@@ -101,7 +101,7 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
   const scan = { id: randomUUID(), code: used, at: new Date(office.api.clock.now).toISOString() }
   await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
   const preview = await refund(desk, number, { tickets: [other], is_preview: true })
-  const { split } = calls.refundDeskOrder.answer.parse(preview.json())
+  const { split } = calls.refundDeskOrder.response.parse(preview.json())
   expect(split).toEqual({ money: tickets[1]?.price, vouchers: '0.00', provider: 'sandbox', cost: '10.00' })
   expect((await read(desk, number)).total).toBe(total)
   for (const wanted of [{ tickets: [used] }, { products: [{ id: ticket, amount: 3 }] }, { whole: true }]) {
@@ -111,7 +111,7 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
       { why: `Ticket ${used} was used at the door.`, reason: 'order_not_refundable' },
     ])
   }
-  const done = calls.refundDeskOrder.answer.parse((await refund(desk, number, { tickets: [other] })).json())
+  const done = calls.refundDeskOrder.response.parse((await refund(desk, number, { tickets: [other] })).json())
   expect(done.split).toEqual(split)
   const after = await read(desk, number)
   expect(Number(after.total)).toBeCloseTo(Number(total) - Number(split.money))
@@ -134,7 +134,7 @@ test('what a gift card paid of a whole order is told apart from the money, at th
   await office.api.press(checkout.next_step?.forward_to_url, 'pay')
   const number = (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
   const preview = await refund(desk, number, { whole: true, is_preview: true })
-  expect(calls.refundDeskOrder.answer.parse(preview.json()).split).toEqual({
+  expect(calls.refundDeskOrder.response.parse(preview.json()).split).toEqual({
     money: '19.80',
     vouchers: '30.00',
     provider: 'sandbox',
@@ -198,7 +198,7 @@ test('sales are told today and in all, by event, product, channel and gate, and 
   const sales = async (by = desk) => {
     // Nobody has just read them.
     office.api.clock.now += sharedMs
-    return calls.readDeskSales.answer.parse((await by.desk('GET', 'sales.json')).json()).sales
+    return calls.readDeskSales.response.parse((await by.desk('GET', 'sales.json')).json()).sales
   }
   const before = await sales()
   const eventOf = ({ events }: typeof before) => events.find(({ id }) => id === event)
@@ -212,7 +212,7 @@ test('sales are told today and in all, by event, product, channel and gate, and 
   const shopper = await office.api.shopper()
   const { totalEur } = await shopper.add(ticket, 1)
   await desk.sell(shopper, { kind: 'cash', amount: totalEur })
-  for (const place of [1, 2]) await scan(south, place)
+  for (const index of [1, 2]) await scan(south, index)
   await scan(north, 3)
   // A second scan of a ticket lets nobody in.
   await scan(north, 1)
@@ -271,7 +271,7 @@ test('a refund that is sent twice gives back once, and answers the same', async 
       key,
     )
   const answers = await Promise.all([send(), send()])
-  const splits = answers.map(answer => calls.refundDeskOrder.answer.parse(answer.json()).split)
+  const splits = answers.map(answer => calls.refundDeskOrder.response.parse(answer.json()).split)
   expect(splits[0]).toEqual(splits[1])
   expect((await send('Muu syy')).statusCode).toBe(409)
   const after = await read(desk, number)
@@ -407,7 +407,7 @@ test('each registered participant stands at their own ticket, also those of a li
   const { order } = await shopper.readCheckout(checkout.uuid)
   const listed = async () => {
     const answer = await desk.desk('GET', 'events/humppaa-ja-jenkkaa/attendees.json')
-    const { attendees } = calls.listDeskAttendees.answer.parse(answer.json())
+    const { attendees } = calls.listDeskAttendees.response.parse(answer.json())
     const { tickets } = await read(desk, order?.number ?? '')
     return tickets.map(({ code, participant }) => {
       const said = attendees.find(one => one.code === code)?.participant
@@ -433,7 +433,7 @@ test('who has a ticket of an event is listed by name, with who is inside', async
   const scan = { id: randomUUID(), code: tickets[0]?.code, at: new Date(office.api.clock.now).toISOString() }
   await desk.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans: [scan] })
   const answer = await desk.desk('GET', `events/${event}/attendees.json`)
-  const { attendees } = calls.listDeskAttendees.answer.parse(answer.json())
+  const { attendees } = calls.listDeskAttendees.response.parse(answer.json())
   const own = attendees.filter(({ order }) => order === number)
   expect(own.map(({ code }) => code)).toEqual(tickets.map(({ code }) => code))
   expect(own[0]).toMatchObject({ name: 'Niemi Aino', email: 'aino@example.fi' })
@@ -509,7 +509,7 @@ test('a sale that was paid in parts tells each of them', async () => {
     { kind: 'card_terminal' as const, amount: '19.80', reference: 'tarina-1' },
   ]
   const sold = await desk.sell(shopper, { kind: 'split', amount: '49.80', parts })
-  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
   expect((await paymentsOf(desk, order?.number ?? '')).map(({ kind, about, amount }) => [kind, about, amount])).toEqual(
     expect.arrayContaining([
       ['payment_paid', 'cash', '30.00'],

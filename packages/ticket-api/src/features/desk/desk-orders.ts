@@ -20,15 +20,17 @@ import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/retu
 import { shareReading } from '../../platform/share-reading.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
-import { answerOnce } from '../../store/desk/answer-once.ts'
-import { type Attendees, readAttendees } from '../../store/desk/read-attendees.ts'
-import { readDeskEvents } from '../../store/desk/read-desk-events.ts'
-import { readDeskOrder } from '../../store/desk/read-desk-order.ts'
-import { type AskedSales, readDeskSales } from '../../store/desk/read-desk-sales.ts'
-import { readNote } from '../../store/desk/read-desk-stock.ts'
+import { findDeskOrder } from '../../store/desk/find-desk-order.ts'
+import { listDeskEvents } from '../../store/desk/list-desk-events.ts'
+import { type Attendees, loadAttendees } from '../../store/desk/load-attendees.ts'
+import { type AskedSales, loadDeskSales } from '../../store/desk/load-desk-sales.ts'
+import { loadNote } from '../../store/desk/load-stock-rows.ts'
+import { respondOnce } from '../../store/desk/respond-once.ts'
 import { type ShownOrders, searchOrders } from '../../store/desk/search-orders.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
+import type { IsKept } from '../../store/to-do/is-waiting.ts'
+import { listToDo } from '../../store/to-do/list-to-do.ts'
 import { Rollback, transact } from '../../store/transact.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
 import { resendOrder } from '../order/resend-order.ts'
@@ -76,16 +78,20 @@ export type DeskOrders = {
 
 export const createDeskOrders = ({
   db,
+  isKept,
   now,
 }: {
   readonly db: Pick<Database, 'kysely'>
+  /** Whether refunds at a provider are tried. */
+  readonly isKept: IsKept
   readonly now: () => number
 }): DeskOrders => {
   const { kysely } = db
+  const waiting = () => ({ isKept, now: new Date(now()) })
   // It reads all orders of the shop.
-  const readSales = shareReading({
+  const loadSales = shareReading({
     keyOf: ({ shopId, day }: AskedSales) => JSON.stringify([shopId, day]),
-    read: asked => readDeskSales(kysely, asked),
+    read: asked => loadDeskSales(kysely, asked),
   })
 
   const refundWithin = async (
@@ -125,22 +131,24 @@ export const createDeskOrders = ({
       const timeZone = timeZoneOf({ shop })
       const moment = new Date(now())
       const day = calendarDay(moment.getTime(), timeZone)
-      return readSales({ shopId, day, timeZone, now: moment })
+      return loadSales({ shopId, day, timeZone, now: moment })
     },
 
-    events: shopId => readDeskEvents(kysely, { shopId, now: new Date(now()) }),
+    events: shopId => listDeskEvents(kysely, { shopId, now: new Date(now()) }),
 
     attendees: async (shopId, eventId) => ({
-      ...(await readAttendees(kysely, { shopId, eventId })),
-      note: await readNote(kysely, { shopId, eventId }),
+      ...(await loadAttendees(kysely, { shopId, eventId })),
+      note: await loadNote(kysely, { shopId, eventId }),
     }),
 
     search: (shopId, typed, show) =>
-      searchOrders(kysely, { shopId, words: typed.split(/\s+/).filter(Boolean), show, now: new Date(now()) }),
+      searchOrders(kysely, { shopId, words: typed.split(/\s+/).filter(Boolean), show, waiting: waiting() }),
 
     async read(shopId, number) {
-      const order = await readDeskOrder(kysely, { shopId, number })
-      return order ? { order } : unspecified('order_not_found')
+      const order = await findDeskOrder(kysely, { shopId, number })
+      if (!order) return unspecified('order_not_found')
+      const toDo = await listToDo(kysely, { ...waiting(), shopId, of: { order: number } })
+      return { order: { ...order, to_do: [...toDo] } }
     },
 
     async resend(manager, number) {
@@ -158,7 +166,7 @@ export const createDeskOrders = ({
             work: () => refundWithin(trx, manager, refund),
             again: (kept: unknown) => deskRefundSplitSchema.parse(kept),
           }
-          const done = await answerOnce(trx, { shopId, number, idempotency }, once)
+          const done = await respondOnce(trx, { shopId, number, idempotency }, once)
           if (isPreview) throw new Rollback(done)
           return done
         })

@@ -9,14 +9,14 @@ const office = useBoxOffice()
 
 type Desk = Awaited<ReturnType<typeof office.openDesk>>
 const read = async (desk: Desk, number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 const matches = async (desk: Desk, typed: string, number: string) => {
   const answer = await desk.desk('GET', `orders.json?q=${encodeURIComponent(typed)}`)
-  return calls.findDeskOrders.answer.parse(answer.json()).orders.find(one => one.number === number)?.matched
+  return calls.findDeskOrders.response.parse(answer.json()).orders.find(one => one.number === number)?.matched
 }
 const list = async (desk: Desk, number: string) => {
   const answer = await desk.desk('GET', `events/${event}/attendees.json`)
-  const { attendees, questions } = calls.listDeskAttendees.answer.parse(answer.json())
+  const { attendees, questions } = calls.listDeskAttendees.response.parse(answer.json())
   return { questions, own: attendees.filter(one => one.order === number) }
 }
 
@@ -65,7 +65,7 @@ afterEach(async () => {
 // rules/customer-form#registration
 test('answers are read in the order of the form, in the cart and in the order, though the database sorts them', async () => {
   const shopper = await registered()
-  const read = calls.readCart.answer.parse((await shopper.call('GET', '.json')).json()).cart
+  const read = calls.readCart.response.parse((await shopper.call('GET', '.json')).json()).cart
   const asked = ['first_name', 'last_name', 'dance_role']
   type Line = { readonly event_registration?: { readonly participants: readonly object[] } | null | undefined }
   const keys = (lines: readonly Line[]) =>
@@ -73,7 +73,7 @@ test('answers are read in the order of the form, in the cart and in the order, t
   expect(keys(read.items)).toEqual([asked, asked.slice(0, 2)])
   const order = await paid(shopper)
   const answer = await office.api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-  expect(keys(calls.readOrder.answer.parse(answer.json()).order.lines)).toEqual([asked, asked.slice(0, 2)])
+  expect(keys(calls.readOrder.response.parse(answer.json()).order.lines)).toEqual([asked, asked.slice(0, 2)])
 })
 
 // rules/desk#lists

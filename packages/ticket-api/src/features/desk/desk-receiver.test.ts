@@ -13,7 +13,7 @@ let database: TestDatabase
 let api: SampleApi
 let desk: Awaited<ReturnType<typeof openTill>>
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   api = await openSampleApi(database.db)
 })
 beforeEach(async () => {
@@ -34,10 +34,10 @@ const bought = async (amount: number, by?: Awaited<ReturnType<SampleApi['shopper
   return order?.number ?? ''
 }
 const read = async (number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 const open = async (number: string) => {
   const answer = await api.app.inject({ url: `/v2/orders/${number}.json?secret=${await api.linkOf(number)}` })
-  return calls.readOrder.answer.parse(answer.json()).order
+  return calls.readOrder.response.parse(answer.json()).order
 }
 const saara = { first_name: 'Saara', last_name: 'Virtanen', email: 'SAARA@posti.example', reason: 'Ostaja pyysi' }
 const give = (number: string, code: string | undefined, key: string = randomUUID(), given: object = saara) =>
@@ -86,7 +86,7 @@ test('who was given an order that a window sold to nobody is told when parts and
   await sendMails(api)
   for (const { code } of (await open(number)).tickets) {
     const wanted = { order: number, tickets: [code], products: [], reason: 'Sairastui' }
-    const { refund } = calls.refundSale.answer.parse((await desk.post('refunds.json', { refund: wanted })).json())
+    const { refund } = calls.refundSale.response.parse((await desk.post('refunds.json', { refund: wanted })).json())
     expect(refund.cash).toBe('24.90')
     const [mail] = await sendMails(api)
     expect(mail?.to).toBe('saara@posti.example')
@@ -147,9 +147,9 @@ test('the desk shows, finds and lists the holder of a ticket, and the audit log 
   expect(tickets.map(({ holder }) => holder?.name)).toEqual(['Helmi Äijälä', undefined])
   expect(story.find(({ kind }) => kind === 'ticket_given')).toMatchObject({ by: 'Aino K.', reason: 'Ostaja pyysi' })
   const found = await desk.desk('GET', `orders.json?q=${encodeURIComponent('äijälä helmi')}`)
-  expect(calls.findDeskOrders.answer.parse(found.json()).orders).toMatchObject([{ number, matched: 'holder' }])
+  expect(calls.findDeskOrders.response.parse(found.json()).orders).toMatchObject([{ number, matched: 'holder' }])
   const listed = await desk.desk('GET', `events/${event}/attendees.json`)
-  const { attendees } = calls.listDeskAttendees.answer.parse(listed.json())
+  const { attendees } = calls.listDeskAttendees.response.parse(listed.json())
   const own = attendees.filter(({ order }) => order === number)
   expect(own.map(one => one.name).sort()).toEqual(['Niemi Aino', 'Äijälä Helmi'])
   expect(own.find(one => one.name === 'Äijälä Helmi')).toMatchObject({ email: 'helmi@posti.example' })

@@ -8,8 +8,8 @@ import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import type { TicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
-import { answerOnce } from '../../store/desk/answer-once.ts'
 import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
+import { respondOnce } from '../../store/desk/respond-once.ts'
 import { lockOrder, type OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
@@ -67,7 +67,7 @@ export const createDeskReceiver = ({
       return undefined
     }
     return transact(kysely, trx =>
-      answerOnce(trx, { shopId, number, idempotency }, { work: () => give(trx), again: () => undefined }),
+      respondOnce(trx, { shopId, number, idempotency }, { work: () => give(trx), again: () => undefined }),
     )
   },
 })

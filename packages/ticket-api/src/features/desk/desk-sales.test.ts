@@ -16,7 +16,7 @@ const readSales = async () => {
   // Nobody has just read them.
   office.api.clock.now += sharedMs
   const desk = await office.openDesk()
-  return calls.readDeskSales.answer.parse((await desk.desk('GET', 'sales.json')).json()).sales
+  return calls.readDeskSales.response.parse((await desk.desk('GET', 'sales.json')).json()).sales
 }
 const stockOf = ({ events }: Awaited<ReturnType<typeof readSales>>, id = event) => {
   const found = events.find(one => one.id === id)
@@ -174,7 +174,7 @@ test('a second screen gets the reading of the first, and a later one what was so
   const first = await readSales()
   await buy(1)
   const desk = await office.openDesk()
-  const again = calls.readDeskSales.answer.parse((await desk.desk('GET', 'sales.json')).json()).sales
+  const again = calls.readDeskSales.response.parse((await desk.desk('GET', 'sales.json')).json()).sales
   expect(again).toEqual(first)
   expect((await readSales()).all.pieces).toBe(first.all.pieces + 1)
 })

@@ -13,7 +13,7 @@ const { api, db, openDesk } = useBoxOffice({ maxConnections: 4 })
 type Desk = Awaited<ReturnType<typeof openDesk>>
 const find = async (desk: Desk, q: string, show = '') => {
   const answer = await desk.desk('GET', `orders.json?q=${encodeURIComponent(q)}${show && `&show=${show}`}`)
-  return calls.findDeskOrders.answer.parse(answer.json()).orders.map(({ number, matched }) => ({ number, matched }))
+  return calls.findDeskOrders.response.parse(answer.json()).orders.map(({ number, matched }) => ({ number, matched }))
 }
 /** How many orders, and tickets, were read meanwhile. */
 const readsOf = async (work: () => Promise<unknown>): Promise<number> => {

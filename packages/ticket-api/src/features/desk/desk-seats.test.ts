@@ -15,9 +15,9 @@ beforeEach(async () => {
 
 const bought = (amount: number) => buySeats(api, amount)
 const seatsOf = async (number: string): Promise<WireDeskSeats> =>
-  calls.readDeskSeats.answer.parse((await desk.desk('GET', `orders/${number}/seats.json`)).json()).seats
+  calls.readDeskSeats.response.parse((await desk.desk('GET', `orders/${number}/seats.json`)).json()).seats
 const orderOf = async (number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 type Move = { readonly ticket: string; readonly from: string; readonly to: string }
 const move = (number: string, moves: readonly Move[], by = desk) =>
   by.desk('POST', `orders/${number}/seats.json`, { move: { moves, reason: 'Tuoli on rikki' } })
@@ -85,7 +85,7 @@ test('a letter tells the old and the new seat, to the buyer and to whoever was g
   expect((await move(number, [wanted, other])).statusCode).toBe(200)
   const mails = await sendMails(api)
   const to = (address: string) => mails.find(mail => mail.to === address)
-  const told = seats.tickets.map(({ seat }, place) => [nameOf(seat), nameOf(seats.free[place] ?? seat)])
+  const told = seats.tickets.map(({ seat }, index) => [nameOf(seat), nameOf(seats.free[index] ?? seat)])
   for (const name of told.flat()) expect(to('aino@example.fi')?.text).toContain(name)
   expect(to('aino@example.fi')).toMatchObject({ subject: `Uusi paikka tilauksessa ${number}` })
   for (const name of told[0] ?? []) expect(to('saara@posti.example')?.text).toContain(name)
@@ -152,7 +152,7 @@ test('a seat that is sold, held, of another category or not there is refused, an
   })
   const both = [wanted, { ...moveOf(seats, 1, 1) }]
   expect(refusalOf(await move(number, both))).toEqual([409, { seat: held, reason: 'seat_taken' }])
-  const map = calls.readSeatMap.answer.parse((await api.app.inject({ url: `/v2/events/${hall}/seats.json` })).json())
+  const map = calls.readSeatMap.response.parse((await api.app.inject({ url: `/v2/events/${hall}/seats.json` })).json())
   const all = map.seat_map.sections.flatMap(({ rows }) => rows).flatMap(row => row.seats)
   const dear = all.find(({ category }) => category !== seats.tickets[0]?.seat.category)?.chart_id ?? ''
   expect(refusalOf(await move(number, [{ ...wanted, to: dear }]))).toEqual([409, { reason: 'seat_other_category' }])

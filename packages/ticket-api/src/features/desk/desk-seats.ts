@@ -3,20 +3,20 @@ import type { Transaction } from 'kysely'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { readSeatQuotaId } from '../../domain/model/seat-id.ts'
+import { parseSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { moveSeats, type SeatMove, seatedTickets } from '../../domain/order/move-seats.ts'
 import type { MovedSeat } from '../../domain/order/moved-seat.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
-import { readTicketSeats } from '../../store/desk/read-ticket-seats.ts'
-import { writeMovedSeats } from '../../store/desk/write-moved-seats.ts'
+import { listTicketSeats } from '../../store/desk/list-ticket-seats.ts'
+import { saveMovedSeats } from '../../store/desk/save-moved-seats.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
 import { ticketSeat } from '../../store/order/order-rows.ts'
-import { readTickets } from '../../store/order/ticket-codes.ts'
+import { listTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
-import { readFreeSeats } from '../../store/seating/seat-repository.ts'
+import { loadFreeSeats } from '../../store/seating/seat-repository.ts'
 import { moveSoldSeats } from '../../store/stock/move-sold-seats.ts'
 import { transact } from '../../store/transact.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -63,7 +63,7 @@ export const createDeskSeats = ({
     try {
       return await transact(kysely, async trx => {
         const { snapshot } = await lockPaidOrder(trx, { shopId, number })
-        const rows = await readTickets(trx, { shopId, number })
+        const rows = await listTickets(trx, { shopId, number })
         return act(trx, { snapshot, tickets: rows.map(({ code }) => code), rows })
       })
     } catch (error) {
@@ -80,7 +80,7 @@ export const createDeskSeats = ({
         .filter(({ category }) => own.some(({ seat }) => seat.category === category))
         .map(seat => ({ eventId, seat })),
     )
-    const free = await readFreeSeats(
+    const free = await loadFreeSeats(
       pool,
       shopId,
       asked.map(({ seat }) => seat.quotaId),
@@ -108,7 +108,7 @@ export const createDeskSeats = ({
         const { from, to } = moved
         if (to.length === 0) return true
         const taken = await moveSoldSeats(trx, { shopId, from, to })
-        if (taken !== undefined) return staffRefusal('seat_taken', { seat: readSeatQuotaId(taken).chartId })
+        if (taken !== undefined) return staffRefusal('seat_taken', { seat: parseSeatQuotaId(taken).chartId })
         // Its receiver may be changed at the same time: what is written and mailed is theirs.
         const kept = await lockOrder(trx, { shopId, number })
         if (!kept) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
@@ -117,8 +117,8 @@ export const createDeskSeats = ({
           const row = order.rows.find(one => one.code === code)
           return row ? [{ position: row.position, seat: placed }] : []
         })
-        const before = await readTicketSeats(trx, { shopId, number })
-        await writeMovedSeats(trx, { shopId, number, language }, { snapshot: moved.snapshot, tickets })
+        const before = await listTicketSeats(trx, { shopId, number })
+        await saveMovedSeats(trx, { shopId, number, language }, { snapshot: moved.snapshot, tickets })
         const told = tickets.flatMap(({ position, seat: placed }) => {
           const ticket = before.find(one => one.position === position)
           return ticket ? [{ ...ticket, move: { position, from: ticket.seat, to: ticketSeat(placed, language) } }] : []
@@ -132,9 +132,9 @@ export const createDeskSeats = ({
           by,
           act: 'seats_moved',
           orderNumber: number,
-          eventIds: [...new Set(from.map(id => readSeatQuotaId(id).eventId))],
-          before: { seats: from.map(id => readSeatQuotaId(id).chartId) },
-          after: { seats: to.map(id => readSeatQuotaId(id).chartId) },
+          eventIds: [...new Set(from.map(id => parseSeatQuotaId(id).eventId))],
+          before: { seats: from.map(id => parseSeatQuotaId(id).chartId) },
+          after: { seats: to.map(id => parseSeatQuotaId(id).chartId) },
           reason,
           now: now(),
         })

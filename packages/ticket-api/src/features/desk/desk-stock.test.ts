@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => files?.remove())
 
 const read = async (eventId = event): Promise<WireDeskStock> =>
-  calls.readDeskStock.answer.parse((await desk.desk('GET', `events/${eventId}/stock.json`)).json()).stock
+  calls.readDeskStock.response.parse((await desk.desk('GET', `events/${eventId}/stock.json`)).json()).stock
 const change = (wanted: object, eventId = event) =>
   desk.desk('POST', `events/${eventId}/stock.json`, {
     change: { reason: 'Kamera', quotas: [], block: [], free: [], sales: [], ...wanted },
@@ -48,7 +48,7 @@ const lastAct = async () => (await api.query('SELECT * FROM audit ORDER BY id DE
 const isOffered = async (headers: object = {}) => {
   api.clock.now += 1_001
   const answer = await api.app.inject({ url: `/v2/events/${event}.json`, headers: { host: 'localhost', ...headers } })
-  const { products } = calls.readEvent.answer.parse(answer.json()).event
+  const { products } = calls.readEvent.response.parse(answer.json()).event
   return products?.find(({ id }) => id === ticket)?.availability?.available
 }
 
@@ -56,7 +56,7 @@ const isOffered = async (headers: object = {}) => {
 test('a quota is raised and lowered with its reason, and the audit log keeps both figures', async () => {
   const before = quotaOf(await read())
   const answer = await capacity(before.capacity - 100)
-  expect(quotaOf(calls.changeDeskStock.answer.parse(answer.json()).stock).capacity).toBe(before.capacity - 100)
+  expect(quotaOf(calls.changeDeskStock.response.parse(answer.json()).stock).capacity).toBe(before.capacity - 100)
   expect(await lastAct()).toMatchObject({
     act: 'stock_changed',
     by_name: 'Aino K.',
@@ -210,7 +210,7 @@ test('seats are blocked and freed, but never those that are sold or held', async
   expect((await change({ block: [one, two] }, seated)).statusCode).toBe(200)
   expect(await stateOf(one)).toBe('blocked')
   const map = await api.app.inject({ url: `/v2/events/${seated}/seats.json` })
-  const shown = calls.readSeatMap.answer.parse(map.json()).seat_map.sections.flatMap(({ rows }) => rows)
+  const shown = calls.readSeatMap.response.parse(map.json()).seat_map.sections.flatMap(({ rows }) => rows)
   const seen = shown.flatMap(row => row.seats).find(({ chart_id }) => chart_id === one)
   expect(seen?.status).toBe('taken')
   expect(refusalOf(await change({ block: [three] }, seated))).toEqual([409, { seat: three, reason: 'stock_promised' }])

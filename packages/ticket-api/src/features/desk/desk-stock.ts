@@ -1,14 +1,14 @@
 import type { WireDeskStock } from '@portti/contract'
-import { leastCapacity, type SaleChannel, type SaleDecision } from '@portti/core/rules'
+import { minCapacity, type SaleChannel, type SaleDecision } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Catalogue, CatalogueEvent, Catalogues } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { seatQuotaId } from '../../domain/model/seat-id.ts'
-import { deskStockAnswer } from '../../presenters/desk-stock-answer.ts'
+import { deskStockResponse } from '../../presenters/desk-stock-response.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
-import { readStockRows } from '../../store/desk/read-desk-stock.ts'
+import { loadStockRows } from '../../store/desk/load-stock-rows.ts'
 import {
   announceCatalogue,
   lockEvent,
@@ -16,7 +16,7 @@ import {
   moveQuotas,
   moveSale,
   type QuotaMove,
-} from '../../store/desk/write-desk-stock.ts'
+} from '../../store/desk/move-desk-stock.ts'
 import type { Schema } from '../../store/schema.ts'
 import { Rollback, transact } from '../../store/transact.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
@@ -53,7 +53,7 @@ export const createDeskStock = ({
   const rowsOf = (catalogue: Catalogue, event: CatalogueEvent) => {
     const quotaIds = new Set(event.productIds.flatMap(id => catalogue.products.get(id)?.quotaIds ?? []))
     const seats = [...(event.seatMap?.seats.values() ?? [])].map(({ quotaId }) => quotaId)
-    return readStockRows(kysely, {
+    return loadStockRows(kysely, {
       shopId: catalogue.shopId,
       eventId: event.id,
       quotaIds: [...quotaIds, ...seats],
@@ -61,7 +61,7 @@ export const createDeskStock = ({
     })
   }
   const answer = async (catalogue: Catalogue, event: CatalogueEvent) => ({
-    stock: deskStockAnswer(event, { catalogue, now: now(), ...(await rowsOf(catalogue, event)) }),
+    stock: deskStockResponse(event, { catalogue, now: now(), ...(await rowsOf(catalogue, event)) }),
   })
 
   /** Quotas are locked last and for one statement. Rolled back with `false` where the state is not the expected one. */
@@ -113,8 +113,8 @@ export const createDeskStock = ({
     const stored = new Map((await rowsOf(catalogue, event)).quotas.map(quota => [quota.id, quota]))
     for (const { id, from, to } of change.quotas) {
       const quota = stored.get(id)
-      if (quota?.capacity !== from || to >= leastCapacity(quota)) continue
-      return staffRefusal('stock_promised', { quota: id, least: leastCapacity(quota) })
+      if (quota?.capacity !== from || to >= minCapacity(quota)) continue
+      return staffRefusal('stock_promised', { quota: id, least: minCapacity(quota) })
     }
     for (const chartId of change.block) {
       const seat = stored.get(seatQuotaId(event.id, chartId))

@@ -18,7 +18,7 @@ const bought = async (amount = 1) => {
 }
 const undelivered = async (desk: Desk) => {
   const answer = await desk.desk('GET', 'orders.json?q=&show=undelivered')
-  return calls.findDeskOrders.answer.parse(answer.json()).orders.map(({ number }) => number)
+  return calls.findDeskOrders.response.parse(answer.json()).orders.map(({ number }) => number)
 }
 /** Sends what is due by a mail server that knows none of these addresses. */
 const send = async (...unknown: readonly string[]) => {
@@ -109,7 +109,9 @@ test('whoever was given a ticket by a wrong address is reached by a ticket of th
   const number = await bought(2)
   await send()
   const give = async (email: string) => {
-    const { tickets } = calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+    const { tickets } = calls.readDeskOrder.response.parse(
+      (await desk.desk('GET', `orders/${number}.json`)).json(),
+    ).order
     const receiver = { first_name: 'Eino', last_name: 'Laine', email, reason: 'Antoi veljelle' }
     const answer = await desk.desk('POST', `orders/${number}/receiver.json`, {
       receiver: { ...receiver, ticket: tickets[0]?.code },

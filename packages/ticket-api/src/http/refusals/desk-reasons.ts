@@ -50,6 +50,48 @@ export const deskReasons = {
     sv: 'Beställningen har inga varor som väntar på att skickas. Den kan ha återbetalats eller ångrats, eller så är den obetald.',
     de: 'Die Bestellung hat keine Waren, die auf den Versand warten. Sie wurde vielleicht erstattet oder widerrufen, oder sie ist nicht bezahlt.',
   },
+  to_do_not_found: {
+    fi: 'Tätä ei enää löydy. Päivitä luettelo.',
+    en: 'This is not there any more. Update the list.',
+    sv: 'Det här finns inte längre. Uppdatera listan.',
+    de: 'Das gibt es nicht mehr. Aktualisieren Sie die Liste.',
+  },
+  to_do_ended: {
+    fi: 'Tämä on jo hoidettu. Mitään ei muutettu.',
+    en: 'This was seen to already. Nothing was changed.',
+    sv: 'Det här är redan skött. Ingenting ändrades.',
+    de: 'Das ist schon erledigt. Nichts wurde geändert.',
+  },
+  refund_at_till: {
+    fi: 'Raha palautetaan kortille kassan maksupäätteellä. Viimeistele palautus siellä.',
+    en: 'The money goes back to the card by a till’s terminal. Finish the refund there.',
+    sv: 'Pengarna betalas tillbaka till kortet med kassans terminal. Slutför återbetalningen där.',
+    de: 'Das Geld geht über das Terminal einer Kasse auf die Karte zurück. Schließen Sie die Erstattung dort ab.',
+  },
+  withdrawal_order_unknown: {
+    fi: 'Peruutuksen tilausta ei löytynyt. Palauta se, mitä asiakas tarkoittaa, ja päätä peruutus sitten ilman palautusta.',
+    en: 'Nobody knows the order of this withdrawal. Refund what the customer means, then end it without a refund.',
+    sv: 'Beställningen som ångrandet gäller hittades inte. Återbetala det som kunden menar och avsluta sedan ångrandet utan återbetalning.',
+    de: 'Niemand kennt die Bestellung dieses Widerrufs. Erstatten Sie, was gemeint ist, und beenden Sie ihn dann ohne Erstattung.',
+  },
+  withdrawal_paid_at_counter: {
+    fi: 'Tilaus on maksettu kassalla. Palauta rahat siellä ja päätä peruutus sitten ilman palautusta.',
+    en: 'The order was paid at a till. Refund it there, then end the withdrawal without a refund.',
+    sv: 'Beställningen har betalats i kassan. Återbetala den där och avsluta sedan ångrandet utan återbetalning.',
+    de: 'Die Bestellung wurde an der Kasse bezahlt. Erstatten Sie sie dort und beenden Sie den Widerruf dann ohne Erstattung.',
+  },
+  withdrawal_refunded_before: {
+    fi: 'Osa tästä on palautettu peruutuksen tultua. Palauta loput ja päätä peruutus sitten ilman palautusta.',
+    en: 'Some of it was refunded after the withdrawal came. Refund what is still owed, then end it without a refund.',
+    sv: 'En del av detta har återbetalats efter att ångrandet kom. Återbetala resten och avsluta sedan ångrandet utan återbetalning.',
+    de: 'Ein Teil davon wurde nach dem Widerruf schon erstattet. Erstatten Sie den Rest und beenden Sie ihn dann ohne Erstattung.',
+  },
+  withdrawal_in_use: {
+    fi: 'Jokin peruutetuista on jo käytössä. Palauta se, mikä asiakkaalle kuuluu, ja päätä peruutus sitten ilman palautusta.',
+    en: 'Something of it is in use. Refund what is owed, then end the withdrawal without a refund.',
+    sv: 'Något av det ångrade är redan i bruk. Återbetala det som kunden har rätt till och avsluta sedan ångrandet utan återbetalning.',
+    de: 'Etwas davon ist schon in Gebrauch. Erstatten Sie, was geschuldet ist, und beenden Sie den Widerruf dann ohne Erstattung.',
+  },
   seat_taken: {
     fi: 'Paikka ehdittiin myydä tai varata. Valitse toinen paikka. Mitään ei muutettu.',
     en: 'The seat was sold or reserved meanwhile. Choose another one. Nothing was changed.',

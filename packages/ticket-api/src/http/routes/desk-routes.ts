@@ -117,6 +117,17 @@ export const registerDeskRoutes = (app: FastifyInstance, { desk }: { readonly de
     return refusal ? refuse(refusal) : {}
   })
 
+  registerCall(app, 'listDeskToDo', async ({ request }) => {
+    const { shopId } = managerOf(request)
+    const { orders, toDo } = await desk.toDo.list(shopId)
+    return { orders, to_do: [...toDo] }
+  })
+
+  registerCall(app, 'endDeskToDo', async ({ request, parameter, body: { end } }) => {
+    const refusal = await desk.toDo.end(managerOf(request), parameter('toDoId'), end)
+    return refusal ? refuse(refusal) : {}
+  })
+
   registerCall(app, 'listDeskEvents', async ({ request }) => {
     const { shopId } = managerOf(request)
     return { events: [...(await desk.orders.events(shopId))] }

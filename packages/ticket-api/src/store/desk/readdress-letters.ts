@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-type Asked = {
+type ReaddressLettersInput = {
   readonly shopId: string
   readonly number: string
   readonly from: string
@@ -14,7 +14,7 @@ type Asked = {
  */
 export const readdressLetters = async (
   trx: Transaction<Schema>,
-  { shopId, number, from, to, now }: Asked,
+  { shopId, number, from, to, now }: ReaddressLettersInput,
 ): Promise<void> => {
   const moment = new Date(now).toISOString()
   await sql`

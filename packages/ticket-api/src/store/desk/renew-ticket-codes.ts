@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { isTicketUse } from '../check-in/ticket-use.ts'
 import type { Schema } from '../schema.ts'
 
-type Asked = {
+type RenewTicketCodesInput = {
   readonly shopId: string
   readonly number: string
   /** Only this ticket; undefined: all of the order. */
@@ -18,7 +18,7 @@ type Asked = {
  */
 export const renewTicketCodes = async (
   trx: Transaction<Schema>,
-  { shopId, number, code, withStreams = false }: Asked,
+  { shopId, number, code, withStreams = false }: RenewTicketCodesInput,
   newCode: () => string,
 ): Promise<readonly string[]> => {
   const { rows: locked } = await sql<{ code: string }>`

@@ -1,5 +1,5 @@
 import type { WireFoundOrder } from '@portti/contract'
-import { mostFoundOrders, onlyKept, productTypes } from '@portti/contract/words'
+import { maxFoundOrders, onlyKept, productTypes } from '@portti/contract/words'
 import { centsToWire, codeKind, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOnlyKeptOrder } from '../order/is-only-kept-order.ts'
@@ -7,20 +7,21 @@ import { isToSend } from '../order/is-to-send.ts'
 import { isUndelivered } from '../order/is-undelivered.ts'
 import type { Schema } from '../schema.ts'
 import { shopTimeZone } from '../shop-time-zone.ts'
+import { ordersWaiting, type WaitingInput } from '../to-do/is-waiting.ts'
 
 type Row = Omit<WireFoundOrder, 'created' | 'total'> & { readonly created_at: Date; readonly total_cents: number }
 
 /**
- * Only orders that are not paid, that are for an event of today, that have goods to be sent or fetched, or a letter
- * that reached nobody.
+ * Only orders that are not paid, that are for an event of today, that have goods to be sent or fetched, a letter that
+ * reached nobody, or something that waits for a person.
  */
-export type ShownOrders = 'today' | 'unpaid' | 'to_send' | 'undelivered'
+export type ShownOrders = 'today' | 'unpaid' | 'to_send' | 'undelivered' | 'to_do'
 
 type Search = {
   readonly shopId: string
   readonly words: readonly string[]
   readonly show: ShownOrders | undefined
-  readonly now: Date
+  readonly waiting: WaitingInput
 }
 
 /** A condition on the whole order of a row of `placed`, which has only some columns. */
@@ -48,13 +49,14 @@ const findExactly = async (
 
 /**
  * The newest orders of a shop whose number, name, e-mail, phone, ticket code, holder or participant holds each of the
- * words, or of all orders without words; with `to_send` the oldest ones (rules/delivery#goods). Only where the words
- * are nobody's whole number, code or address are all orders read.
+ * words, or of all orders without words; with `to_send` and `to_do` the oldest ones (rules/desk#search). Only where the
+ * words are nobody's whole number, code or address are all orders read.
  */
 export const searchOrders = async (
   kysely: Kysely<Schema>,
-  { shopId, words, show, now }: Search,
+  { shopId, words, show, waiting }: Search,
 ): Promise<readonly WireFoundOrder[]> => {
+  const { now } = waiting
   const like = words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   // A stored number begins with its country's code, a typed one with a zero.
   const typed = words.join('')
@@ -66,11 +68,12 @@ export const searchOrders = async (
     today: sql`number = ANY (ARRAY(SELECT number FROM of_today))`,
     to_send: placedOne(shopId, isToSend('ordered')),
     undelivered: placedOne(shopId, isUndelivered('ordered', now)),
+    to_do: sql`number = ANY (ARRAY(${ordersWaiting(shopId, waiting)}))`,
     all: sql`true`,
   }[show ?? 'all']
   const exact = words.length > 0 ? await findExactly(kysely, { shopId, typed, code }) : []
   const isFound = (number: string) => (exact.length > 0 ? sql`${sql.ref(number)} = ANY(${exact})` : sql`true`)
-  const first = show === 'to_send' ? sql`created_at` : sql`created_at DESC`
+  const first = show === 'to_send' || show === 'to_do' ? sql`created_at` : sql`created_at DESC`
   const { rows } = await sql<Row>`
     WITH placed AS (
       SELECT shop_id, number, created_at, status, total_cents, customer ->> 'email' AS email,
@@ -128,7 +131,7 @@ export const searchOrders = async (
       ELSE (
         SELECT count(*)::int FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number)
       END AS tickets
-    FROM matched WHERE matched IS NOT NULL ORDER BY ${first}, number LIMIT ${mostFoundOrders}`.execute(kysely)
+    FROM matched WHERE matched IS NOT NULL ORDER BY ${first}, number LIMIT ${maxFoundOrders}`.execute(kysely)
   return rows.map(({ created_at, total_cents, ...order }) => ({
     ...order,
     created: created_at.toISOString(),

@@ -3,7 +3,7 @@ import { type Clock, createDeskDoors, type DeskApi, type DeskEvent, type DoorApi
 import type { Words } from '../../texts/use-words.ts'
 import { DoorsScreen } from './doors-screen.tsx'
 
-type Given = {
+type DoorsPartInput = {
   readonly clock: Clock
   readonly api: DeskApi
   readonly door: Pick<DoorApi, 'settle'>
@@ -11,7 +11,7 @@ type Given = {
 }
 
 /** The overview of all doors, loaded when a manager first opens it. */
-export const createDoorsPart = ({ events, ...given }: Given) => {
-  const doors = createDeskDoors(given)
+export const createDoorsPart = ({ events, ...input }: DoorsPartInput) => {
+  const doors = createDeskDoors(input)
   return ({ words }: { readonly words: Words }) => <DoorsScreen doors={doors} events={events} words={words} />
 }

@@ -23,8 +23,8 @@ export const DoorsSide = ({ now: { conflicts, refusals }, words, onSettle }: Doo
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     if (by === undefined || buttons.length === 0 || isTyping(event)) return false
-    const place = buttons.findIndex(button => button === document.activeElement)
-    buttons[Math.min(Math.max(place + by, 0), buttons.length - 1)]?.focus()
+    const index = buttons.findIndex(button => button === document.activeElement)
+    buttons[Math.min(Math.max(index + by, 0), buttons.length - 1)]?.focus()
     return true
   })
   return (

@@ -11,7 +11,7 @@ type AttendeeNameProps = {
 /** The participant, then the ticket's holder, with the participant's answers in a line below. */
 export const AttendeeName = ({ person, questions, words: { t, text } }: AttendeeNameProps) => {
   const { name, participant, answers } = person
-  const told = questions.flatMap(question => {
+  const texts = questions.flatMap(question => {
     const answer = answers?.[question.name]
     return answer ? [`${text(question.title)}: ${answer}`] : []
   })
@@ -20,7 +20,7 @@ export const AttendeeName = ({ person, questions, words: { t, text } }: Attendee
       {[...new Set([participant, name])].filter(Boolean).join(' · ') || (
         <span data-part="no-name">{t('desk.anonymous')}</span>
       )}
-      {told.length > 0 && <small>{told.join('; ')}</small>}
+      {texts.length > 0 && <small>{texts.join('; ')}</small>}
     </>
   )
 }

@@ -13,7 +13,7 @@ type AttendeeTableProps = {
 /** One row a ticket; the door's has a box to tick, and neither contacts nor answers. */
 export const AttendeeTable = ({ attendees, questions, kind, words }: AttendeeTableProps) => {
   const { t, text, hour } = words
-  const told = kind === 'attendees' ? questions.filter(({ isName }) => !isName) : []
+  const otherQuestions = kind === 'attendees' ? questions.filter(({ isName }) => !isName) : []
   const isSeated = attendees.some(({ seat }) => seat !== undefined)
   return (
     <div data-scrolls="" tabIndex={0} role="region" aria-label={t(`desk.lists.${kind}`)}>
@@ -34,7 +34,7 @@ export const AttendeeTable = ({ attendees, questions, kind, words }: AttendeeTab
             <tr key={code}>
               {kind === 'door' && <td>{usedAt === undefined ? '☐' : `☑ ${hour(usedAt)}`}</td>}
               <th scope="row">
-                <AttendeeName person={person} questions={told} words={words} />
+                <AttendeeName person={person} questions={otherQuestions} words={words} />
               </th>
               {kind === 'attendees' && <td>{[email, phone].filter(Boolean).join(', ')}</td>}
               <td>{text(title)}</td>

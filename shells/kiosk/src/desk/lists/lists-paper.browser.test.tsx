@@ -70,12 +70,12 @@ afterEach(async () => {
   delete document.documentElement.dataset['scheme']
   vi.restoreAllMocks()
 })
-const styleOf = (selector: string) => getComputedStyle(shown.place.querySelector(selector) ?? document.body)
+const styleOf = (selector: string) => getComputedStyle(shown.container.querySelector(selector) ?? document.body)
 
 // rules/desk#lists
 test('a list and its tools fit a screen of 1024 px', async () => {
   await page.viewport(1024, 768)
-  const { scrollWidth, clientWidth } = shown.place.querySelector('[data-part="desk-lists"]') ?? document.body
+  const { scrollWidth, clientWidth } = shown.container.querySelector('[data-part="desk-lists"]') ?? document.body
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
 
@@ -86,8 +86,8 @@ test.each(['light', 'dark'])('on paper a list is all there is, whole, black on w
   await vi.waitFor(() => expect(styleOf('[data-part="kiosk-bar"]').display).toBe('none'), 30_000)
   expect(styleOf('[data-part="live-tools"]').display).toBe('none')
   // Neither the height of the screen nor a scrolled box cuts it off.
-  const sheet = shown.place.querySelector('[data-sheet]')?.getBoundingClientRect() ?? new DOMRect()
-  expect(shown.place.querySelector('[data-part="desk"]')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(
+  const sheet = shown.container.querySelector('[data-sheet]')?.getBoundingClientRect() ?? new DOMRect()
+  expect(shown.container.querySelector('[data-part="desk"]')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(
     sheet.height,
   )
   for (const part of ['[data-part="desk"]', '[data-part="desk-lists"]', '[data-sheet] [data-scrolls]'])
@@ -97,14 +97,14 @@ test.each(['light', 'dark'])('on paper a list is all there is, whole, black on w
   expect(styleOf('[data-sheet] tbody tr').breakInside).toBe('avoid')
   for (const part of ['[data-sheet] h1', '[data-sheet] td', '[data-part="sheet-foot"]'])
     expect(styleOf(part).color).toBe('rgb(0, 0, 0)')
-  expect(shown.place.querySelector('[data-sheet]')?.textContent).toContain('Sivuovi kiinni')
+  expect(shown.container.querySelector('[data-sheet]')?.textContent).toContain('Sivuovi kiinni')
   // The lists of two evenings do not look alike.
-  expect(shown.place.querySelector('[data-sheet] header')?.textContent).toMatch(/pe 7\.5\. klo\s18\.42/)
+  expect(shown.container.querySelector('[data-sheet] header')?.textContent).toMatch(/pe 7\.5\. klo\s18\.42/)
 })
 
 // rules/desk#lists
 test('a list is read again when it is opened and before it is printed, and says of when it is', async () => {
-  const foot = () => shown.place.querySelector('[data-part="sheet-foot"]')?.textContent ?? ''
+  const foot = () => shown.container.querySelector('[data-part="sheet-foot"]')?.textContent ?? ''
   await expect.poll(foot).toMatch(/^Tilanne pe 7\.5\. klo\s18\.43$/)
   shown.close()
   shown = show()
@@ -143,7 +143,7 @@ test('a list goes to the printer and to a file by its keys, as it is chosen', as
 test('what is over, postponed or withdrawn has a group of its own in the choice, and its list says so', async () => {
   const others = (['over', 'postponed', 'withdrawn'] as const).map(state => ({ ...event, id: state, state }))
   events.update(() => [event, ...others])
-  const group = () => [...shown.place.querySelectorAll('optgroup option')].map(({ textContent }) => textContent)
+  const group = () => [...shown.container.querySelectorAll('optgroup option')].map(({ textContent }) => textContent)
   await expect
     .poll(group)
     .toEqual([
@@ -153,6 +153,6 @@ test('what is over, postponed or withdrawn has a group of its own in the choice,
     ])
   events.update(() => [{ ...event, state: 'withdrawn' }])
   await expect
-    .poll(() => shown.place.querySelector('[data-sheet] header')?.textContent)
+    .poll(() => shown.container.querySelector('[data-sheet] header')?.textContent)
     .toContain('poistettu ohjelmasta, 150 lippua')
 })

@@ -3,14 +3,14 @@ import { type Clock, createAttendees, type DeskApi, watchListedEvents } from '@p
 import type { Words } from '../../texts/use-words.ts'
 import { ListsScreen } from './lists-screen.tsx'
 
-type Given = {
+type ListsPartInput = {
   readonly clock: Clock
   readonly api: DeskApi
 }
 
 /** Lists of ticket holders, loaded when a manager first opens them. */
-export const createListsPart = (given: Given) => {
-  const lists = createAttendees(given)
-  const events = watchListedEvents(given)
+export const createListsPart = (input: ListsPartInput) => {
+  const lists = createAttendees(input)
+  const events = watchListedEvents(input)
   return ({ words }: { readonly words: Words }) => <ListsScreen lists={lists} events={events} words={words} />
 }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { saveCsv } from '../../csv/csv-text.ts'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 import type { Words } from '../../texts/use-words.ts'
-import { useRefusalText } from '../parts/desk-refusal.ts'
 import { ReadingNote } from '../parts/reading-note.tsx'
+import { useRefusalText } from '../parts/use-refusal-text.ts'
 import { AttendeeSheet } from './attendee-sheet.tsx'
 import { attendeesCsv } from './attendees-csv.ts'
 import { type ListKind, ListsTools, listKinds } from './lists-tools.tsx'
@@ -35,8 +35,8 @@ export const ListsScreen = ({ lists, events, words }: ListsScreenProps) => {
   const save = () => attendees && saveCsv(`${kind}-${eventId}.csv`, attendeesCsv(attendees, questions, kind, text))
   useKeys(event => {
     const { ctrlKey, key } = event
-    const asked = ctrlKey || isTyping(event) ? undefined : listKinds.find(one => one.key === key.toUpperCase())
-    if (asked) setKind(asked.name)
+    const chosenKind = ctrlKey || isTyping(event) ? undefined : listKinds.find(one => one.key === key.toUpperCase())
+    if (chosenKind) setKind(chosenKind.name)
     else if (ctrlKey && key === 's') save()
     else if (ctrlKey && key === 'p') printList()
     else return false

@@ -22,20 +22,20 @@ const headroom = 1.15
  * dashed below it, if there is one. Returns a function that removes the drawing.
  */
 export const drawCurve = (
-  place: HTMLElement,
+  container: HTMLElement,
   { curve, usual }: { readonly curve: readonly Point[]; readonly usual: readonly Point[] },
   { euros, hour, usualWord }: CurveWords,
 ): (() => void) => {
-  const colours = getComputedStyle(place)
+  const colours = getComputedStyle(container)
   const colour = (token: string) => colours.getPropertyValue(token).trim()
   const [ink, text, line] = [colour('--portti-text-muted'), colour('--portti-text'), colour('--portti-link')]
   const size = Number.parseFloat(colours.fontSize)
   const font = `${Math.round(size)}px ${colours.fontFamily}`
-  const sizeOfPlace = () => ({ width: place.clientWidth, height: place.clientHeight })
+  const sizeOfContainer = () => ({ width: container.clientWidth, height: container.clientHeight })
   const [last, usualEnd] = [curve.at(-1), usual.at(-1)]
   const chart = new UPlot(
     {
-      ...sizeOfPlace(),
+      ...sizeOfContainer(),
       legend: { show: false },
       cursor: { show: false },
       padding: [size, size * 3, 0, 0],
@@ -88,7 +88,7 @@ export const drawCurve = (
             ctx.fill()
             ctx.fillStyle = text
             ctx.font = `700 ${Math.round(size * 1.125 * ratio)}px ${colours.fontFamily}`
-            const isLeft = x < place.clientWidth * ratio * 0.5
+            const isLeft = x < container.clientWidth * ratio * 0.5
             ctx.textAlign = isLeft ? 'left' : 'right'
             ctx.fillText(euros(last.total), x + (isLeft ? -10 : 10) * ratio, y - 14 * ratio)
             ctx.restore()
@@ -97,10 +97,10 @@ export const drawCurve = (
       },
     },
     UPlot.join([columnsOf(usual), columnsOf(curve)]),
-    place,
+    container,
   )
-  const watch = new ResizeObserver(() => chart.setSize(sizeOfPlace()))
-  watch.observe(place)
+  const watch = new ResizeObserver(() => chart.setSize(sizeOfContainer()))
+  watch.observe(container)
   return () => {
     watch.disconnect()
     chart.destroy()

@@ -4,7 +4,7 @@ import { StockBar, StockSwatch } from './stock-bar.tsx'
 
 type EventBarsProps = { readonly events: readonly EventSales[]; readonly words: Words }
 
-const mostBars = 8
+const maxBars = 8
 
 /** For each event with tickets, the soonest first: how much of it is sold, held and free, and when it sells out. */
 export const EventBars = ({ events, words }: EventBarsProps) => {
@@ -24,7 +24,7 @@ export const EventBars = ({ events, words }: EventBarsProps) => {
       <ul data-part="live-events">
         {events
           .filter(({ places }) => places > 0)
-          .slice(0, mostBars)
+          .slice(0, maxBars)
           .map(event => (
             <EventBar key={event.id} event={event} words={words} />
           ))}

@@ -129,7 +129,7 @@ test('today is compared with the usual weekday, and a key hides it', async () =>
   await expect.element(page.getByText(/100\s% enemmän kuin tänä viikonpäivänä yleensä/)).toBeVisible()
   const key = page.getByRole('button', { name: /Vertailu/ })
   await expect.element(key).toHaveAttribute('aria-pressed', 'true')
-  await vi.waitFor(() => expect(desk?.place.querySelector('canvas')).not.toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(desk?.container.querySelector('canvas')).not.toBeNull(), { timeout: 20_000 })
   await userEvent.keyboard('v')
   await expect.element(key).toHaveAttribute('aria-pressed', 'false')
 })
@@ -147,9 +147,9 @@ const onSale = { first_sale: '2027-06-01T12:00:00Z', start_date: '2027-06-02T16:
 // rules/desk#sales
 test('a forecast says about when an event sells out, and between when and when', async () => {
   desk = openLive(0, { ...onSale, recent: 16 })
-  const next = page.elementLocator(desk.place).getByText('Loppuu seuraavaksi')
+  const next = page.elementLocator(desk.container).getByText('Loppuu seuraavaksi')
   await expect.element(next).toBeVisible()
-  const told = desk.place.querySelector<HTMLElement>('[data-part="live-next"]')
+  const told = desk.container.querySelector<HTMLElement>('[data-part="live-next"]')
   expect(told?.textContent).toContain('Toukotanssit')
   expect(told?.textContent).toMatch(/aikaisintaan \D*1\.6\. klo\s21\.54, viimeistään \D*2\.6\. klo\s0?0\.02/)
   expect(told?.querySelector('[data-part="live-when"]')?.textContent).toMatch(/^noin \D*1\.6\.22\.42$/)
@@ -161,12 +161,12 @@ test('under ten tickets in two hours there is no forecast, and it is said when o
   desk = openLive(0, { ...onSale, recent: 9 })
   await expect.element(page.getByText('Ei vielä arviota')).toBeVisible()
   await expect.element(page.getByText(/vähintään kymmenen kahden tunnin aikana/)).toBeVisible()
-  expect(desk.place.textContent).not.toMatch(/noin|aikaisintaan/)
+  expect(desk.container.textContent).not.toMatch(/noin|aikaisintaan/)
 })
 
 // rules/desk#sales
 test('sums, the words of the bars and the marks of the chart are read from two metres', async () => {
-  const leastPx = 24
+  const minPx = 24
   await page.viewport(1920, 1080)
   const drawn = new Map<string, number>()
   const { fillText } = CanvasRenderingContext2D.prototype
@@ -177,20 +177,20 @@ test('sums, the words of the bars and the marks of the chart are read from two m
     drawn.set(given[0], Number.parseFloat(/[\d.]+(?=px)/.exec(this.font)?.[0] ?? '0') / devicePixelRatio)
     return fillText.apply(this, given)
   })
-  const { place } = (desk = openLive(0, { ...onSale, recent: 16 }))
+  const { container } = (desk = openLive(0, { ...onSale, recent: 16 }))
   await expect.element(page.getByText('10,00 €', { exact: true }).first()).toBeVisible()
   await vi.waitFor(() => expect(drawn.size).toBeGreaterThan(3), 30_000)
-  const words = [...place.querySelectorAll('[data-part="live-today"] *, [data-part="live-next"] *')].concat(
-    [...place.querySelectorAll('[data-part="live-card"][data-kind="events"] *')],
-    [...place.querySelectorAll('[data-part="live-shares"] *')],
+  const words = [...container.querySelectorAll('[data-part="live-today"] *, [data-part="live-next"] *')].concat(
+    [...container.querySelectorAll('[data-part="live-card"][data-kind="events"] *')],
+    [...container.querySelectorAll('[data-part="live-shares"] *')],
   )
   const small = words
     .filter(({ childNodes }) => [...childNodes].some(node => node instanceof Text && node.data.trim() !== ''))
     .map(word => [Number.parseFloat(getComputedStyle(word).fontSize), word.textContent] as const)
     .concat([...drawn].map(([word, size]) => [size, word]))
-    .filter(([size]) => size < leastPx)
+    .filter(([size]) => size < minPx)
   expect(small).toEqual([])
-  const side = place.querySelector('[data-part="live-side"]')?.getBoundingClientRect()
+  const side = container.querySelector('[data-part="live-side"]')?.getBoundingClientRect()
   expect(side?.bottom).toBeLessThanOrEqual(1080)
   await page.viewport(1280, 800)
 })

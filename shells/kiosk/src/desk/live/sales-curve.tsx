@@ -18,7 +18,7 @@ export const SalesCurve = ({
   isCompared,
   tools,
 }: SalesCurveProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const format = useRef({ euros: roundEuros, hour, usualWord: t('desk.live.usual') })
   useEffect(() => {
     format.current = { euros: roundEuros, hour, usualWord: t('desk.live.usual') }
@@ -30,8 +30,8 @@ export const SalesCurve = ({
     let remove = (): void => undefined
     const draw = async () => {
       const { drawCurve } = await import('./draw-curve.ts')
-      if (isLeft || !place.current || !canDraw) return
-      remove = drawCurve(place.current, { curve, usual: compared }, format.current)
+      if (isLeft || !container.current || !canDraw) return
+      remove = drawCurve(container.current, { curve, usual: compared }, format.current)
     }
     void draw()
     return () => {
@@ -47,7 +47,7 @@ export const SalesCurve = ({
       </div>
       {curve.length < 2 && <p>{t('desk.live.nothing')}</p>}
       <div
-        ref={place}
+        ref={container}
         data-part="live-curve"
         role="img"
         aria-label={t('desk.live.curveSum', { sum: euros(today.total) })}

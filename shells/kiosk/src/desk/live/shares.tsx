@@ -4,7 +4,7 @@ import { ShareBar, ShareSwatch } from './share-bar.tsx'
 
 type SharesProps = { readonly sales: DeskSales; readonly words: Words }
 
-const mostProducts = 3
+const maxProducts = 3
 const looks = 4
 const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
@@ -13,7 +13,7 @@ export const Shares = ({
   sales: { products, channels, gates, today },
   words: { t, text, euros, percent },
 }: SharesProps) => {
-  const sold = products.filter(one => one.today.pieces > 0).slice(0, mostProducts)
+  const sold = products.filter(one => one.today.pieces > 0).slice(0, maxProducts)
   const most = Math.max(...sold.map(one => one.today.pieces))
   const selling = channels.filter(one => one.today.pieces > 0)
   return (

@@ -11,12 +11,12 @@ type ActNoticeProps = {
  * `ActStatus`.
  */
 export const ActNotice = ({ kind, children }: ActNoticeProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    container.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} data-part="act-notice">
+    <div ref={container} data-part="act-notice">
       <Notice kind={kind} live={kind !== 'success'}>
         {children}
       </Notice>

@@ -10,7 +10,7 @@ type DeskPanelProps = {
   /** Text of the button that carries the act out. */
   readonly go: string
   readonly canGo: boolean
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly words: Words
   /** Carries the act out. The panel closes where that was done. */
   readonly onGo: () => Promise<boolean>
@@ -19,7 +19,7 @@ type DeskPanelProps = {
 }
 
 /** A panel in which an act on an order is prepared: it closes when the act is done, and stays where it was refused. */
-export const DeskPanel = ({ title, go, canGo, isAsking, words, onGo, onClose, children }: DeskPanelProps) => {
+export const DeskPanel = ({ title, go, canGo, isPending, words, onGo, onClose, children }: DeskPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus may be anywhere, and the panel out of sight below the order. In a field it would take the panel's letters.
   useEffect(() => heading.current?.focus(), [])
@@ -35,7 +35,7 @@ export const DeskPanel = ({ title, go, canGo, isAsking, words, onGo, onClose, ch
         <PanelFoot
           go={go}
           cancel={words.t('desk.cancel')}
-          isAsking={isAsking}
+          isPending={isPending}
           canGo={canGo}
           onGo={() => void onGo().then(isDone => isDone && onClose())}
           onCancel={onClose}

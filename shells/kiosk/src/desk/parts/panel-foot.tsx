@@ -6,7 +6,7 @@ type PanelFootProps = {
   /** Text of the button that carries the act out. */
   readonly go: string
   readonly cancel: string
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly canGo: boolean
   readonly canCancel?: boolean
   readonly onGo: () => void
@@ -14,12 +14,12 @@ type PanelFootProps = {
 }
 
 /** The two buttons at the end of a panel: `Enter` does it, also in a field of the panel; `Esc` is the screen's. */
-export const PanelFoot = ({ go, cancel, isAsking, canGo, canCancel = true, onGo, onCancel }: PanelFootProps) => {
+export const PanelFoot = ({ go, cancel, isPending, canGo, canCancel = true, onGo, onCancel }: PanelFootProps) => {
   useKeys(event => {
     const { key, target } = event
     const isOwnField = target instanceof HTMLInputElement && target.closest('[data-part="desk-side"]') !== null
     const isElsewhere = target instanceof HTMLButtonElement || (isTyping(event) && !isOwnField)
-    if (key !== 'Enter' || isElsewhere || !canGo || isAsking) return false
+    if (key !== 'Enter' || isElsewhere || !canGo || isPending) return false
     onGo()
     return true
   })
@@ -29,7 +29,7 @@ export const PanelFoot = ({ go, cancel, isAsking, canGo, canCancel = true, onGo,
         kind="primary"
         size="lg"
         block
-        busy={isAsking}
+        busy={isPending}
         disabled={!canGo}
         iconEnd={<Keycap>↵</Keycap>}
         onClick={onGo}

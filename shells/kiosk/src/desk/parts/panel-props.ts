@@ -4,7 +4,7 @@ import type { Words } from '../../texts/use-words.ts'
 /** The props of every panel of an order. */
 export type PanelProps = {
   readonly order: DeskOrder
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly desk: Desk
   readonly words: Words
   readonly onClose: () => void

@@ -1,5 +1,5 @@
 type ReadingNoteProps = {
-  /** What is missing and why; undefined once the view shows what was asked for. */
+  /** The missing part and the reason; undefined once the view shows what was asked for. */
   readonly children: string | undefined
 }
 

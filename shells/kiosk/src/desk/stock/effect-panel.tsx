@@ -16,7 +16,7 @@ type EffectPanelProps = {
 /** The effect of the plan, its reason, and the button that applies it: disabled until both are there. */
 export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) => {
   const { t } = words
-  const { reason, canApply, isAsking } = state
+  const { reason, canApply, isPending } = state
   return (
     <aside data-part="desk-side" aria-label={t('desk.stock.effect')}>
       <div data-part="desk-panel">
@@ -56,7 +56,7 @@ export const EffectPanel = ({ state, effect, desk, words }: EffectPanelProps) =>
           <PanelFoot
             go={t('desk.stock.apply')}
             cancel={t('desk.stock.discard')}
-            isAsking={isAsking}
+            isPending={isPending}
             canGo={canApply}
             canCancel={effect.hasChanges}
             onGo={() => void desk.apply()}

@@ -23,8 +23,8 @@ export const EffectTable = ({ effect, quotas, words }: EffectTableProps) => {
     { name: t('desk.stock.free'), before: String(effect.free.before), after: String(effect.free.after) },
     {
       name: t('desk.stock.mostSales'),
-      before: euros(effect.mostSales.before),
-      after: euros(effect.mostSales.after),
+      before: euros(effect.maxSales.before),
+      after: euros(effect.maxSales.after),
     },
     {
       name: t('desk.live.sellsOut'),
@@ -37,8 +37,8 @@ export const EffectTable = ({ effect, quotas, words }: EffectTableProps) => {
   return (
     <>
       <dl data-part="effect">
-        {rows.map(({ name, before, after }, place) => (
-          <div key={`${place} ${name}`} data-warn={before === after ? undefined : ''}>
+        {rows.map(({ name, before, after }, index) => (
+          <div key={`${index} ${name}`} data-warn={before === after ? undefined : ''}>
             <dt>{name}</dt>
             <dd>
               <span>{before}</span>

@@ -22,7 +22,7 @@ export const QuotaList = ({ quotas, plan, effect, at, words, onChange, onCurrent
           key={quota.id}
           quota={quota}
           wanted={plan.capacities[quota.id] ?? quota.capacity}
-          least={effect.tooLow.find(({ id }) => id === quota.id)?.least}
+          min={effect.tooLow.find(({ id }) => id === quota.id)?.least}
           isCurrent={row === at}
           words={words}
           onChange={capacity => onChange(quota.id, capacity)}

@@ -8,7 +8,7 @@ type QuotaRowProps = {
   readonly quota: DeskQuota
   readonly wanted: number
   /** How low it goes, where the wanted capacity is lower. */
-  readonly least: number | undefined
+  readonly min: number | undefined
   readonly isCurrent: boolean
   readonly words: Words
   readonly onChange: (capacity: number) => void
@@ -16,7 +16,7 @@ type QuotaRowProps = {
 }
 
 /** A quota: sold is solid, held and not paid yet is hatched, what is taken away is hatched the other way. */
-export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onCurrent }: QuotaRowProps) => {
+export const QuotaRow = ({ quota, wanted, min, isCurrent, words, onChange, onCurrent }: QuotaRowProps) => {
   const { t, euros } = words
   const { id, capacity, held, unpaid, awaited = 0 } = quota
   const sold = quota.sold + quota.elsewhere
@@ -37,7 +37,7 @@ export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onC
         <small>
           {[t('desk.stock.quotaLine', { sold, held, free }), isWaiting, isAwaited].filter(Boolean).join(', ')}
         </small>
-        {least !== undefined && <small data-part="quota-problem">{t('desk.stock.tooLow', { least })}</small>}
+        {min !== undefined && <small data-part="quota-problem">{t('desk.stock.tooLow', { least: min })}</small>}
       </div>
       <div data-part="quota-step" role="group" aria-label={t('desk.stock.quotaOf', { name })}>
         <IconButton label={t('desk.stock.less')} onClick={() => onChange(wanted - 1)}>
@@ -49,7 +49,7 @@ export const QuotaRow = ({ quota, wanted, least, isCurrent, words, onChange, onC
             min={0}
             value={wanted}
             aria-label={t('desk.stock.quotaOf', { name })}
-            aria-invalid={least !== undefined || undefined}
+            aria-invalid={min !== undefined || undefined}
             id={`quota-${id}`}
             onFocus={onCurrent}
             onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}

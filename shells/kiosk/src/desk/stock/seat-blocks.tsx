@@ -14,9 +14,9 @@ export const SeatBlocks = ({ stock, effect, words, onTurn }: SeatBlocksProps) =>
   const { t, text } = words
   const stateOf = ({ id, state }: DeskSeat) =>
     effect.blocked.includes(id) ? 'blocking' : effect.freed.includes(id) ? 'freeing' : state
-  const labelOf = (place: DeskSeat): string => {
-    const { section, row, seat } = place
-    const now = t(`desk.stock.seats.${stateOf(place)}`)
+  const labelOf = (deskSeat: DeskSeat): string => {
+    const { section, row, seat } = deskSeat
+    const now = t(`desk.stock.seats.${stateOf(deskSeat)}`)
     return t('desk.stock.seats.label', { section: text(section), row, seat, state: now })
   }
   const rows = Map.groupBy(stock.seats, ({ section, row }) => `${text(section)} ${row}`)

@@ -1,7 +1,7 @@
 import type { DeskStockState } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
 import { ActNotice, ActStatus } from '../parts/act-notice.tsx'
-import { useRefusalText } from '../parts/desk-refusal.ts'
+import { useRefusalText } from '../parts/use-refusal-text.ts'
 
 type StockNoticeProps = { readonly state: DeskStockState; readonly words: Words }
 

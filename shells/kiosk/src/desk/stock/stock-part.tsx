@@ -3,15 +3,15 @@ import { type Clock, createDeskStock, type DeskApi, type DeskEvent, type Store }
 import type { Words } from '../../texts/use-words.ts'
 import { StockScreen } from './stock-screen.tsx'
 
-type Given = {
+type StockPartInput = {
   readonly clock: Clock
   readonly api: DeskApi
   readonly events: Store<readonly DeskEvent[] | undefined>
 }
 
 /** The stock view with its service, loaded when a manager first opens it. */
-export const createStockPart = ({ events, ...given }: Given) => {
-  const desk = createDeskStock(given)
+export const createStockPart = ({ events, ...input }: StockPartInput) => {
+  const desk = createDeskStock(input)
   const Part = ({ words }: { readonly words: Words }) => <StockScreen desk={desk} events={events} words={words} />
   return { desk, Part }
 }

@@ -1,0 +1,22 @@
+import type { DeskState } from './desk.ts'
+import type { ToDo } from './to-do.ts'
+
+/**
+ * What waits without an order, as the list shows it above the orders: with all the words that are searched for, as its
+ * orders are (rules/desk#to-do).
+ */
+export const listedToDo = ({
+  filter,
+  typed,
+  toDo = [],
+}: Pick<DeskState, 'filter' | 'typed' | 'toDo'>): readonly ToDo[] => {
+  if (filter !== 'to_do') return []
+  const words = typed.toLowerCase().split(/\s+/)
+  return toDo.filter(one => {
+    const text = wordsOf(one).filter(Boolean).join(' ').toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}
+
+const wordsOf = (toDo: ToDo): readonly (string | undefined)[] =>
+  toDo.kind === 'withdrawal' ? [toDo.number, toDo.name, toDo.email, toDo.givenOrder] : [toDo.provider, toDo.reference]

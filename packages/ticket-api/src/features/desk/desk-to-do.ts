@@ -1,0 +1,91 @@
+import type { WireToDo } from '@portti/contract'
+import type { toDoEnds } from '@portti/contract/words'
+import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
+import type { Refused } from '../../domain/model/refusal.ts'
+import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { WithdrawalFailure } from '../../domain/withdrawal/withdrawal-failure.ts'
+import { isWrittenUuid } from '../../platform/is-uuid.ts'
+import type { Database } from '../../store/database.ts'
+import { findEnd } from '../../store/to-do/find-end.ts'
+import type { IsKept } from '../../store/to-do/is-waiting.ts'
+import { countOrdersWaiting, listToDo } from '../../store/to-do/list-to-do.ts'
+import { resolveDifference } from '../payment/reconcile-provider.ts'
+import { markRefundDone } from '../refund/mark-refund-done.ts'
+import { completeWithdrawal, declineWithdrawal } from '../withdrawal/complete-withdrawal.ts'
+import type { Manager } from './desk-orders.ts'
+
+export type ToDoEnd = (typeof toDoEnds)[number]
+
+/** Matters that wait for a person at the desk, and their ends (rules/desk#to-do). */
+export type DeskToDo = {
+  /** The matters of no order, and the number of orders with one that waits. */
+  list(shopId: string): Promise<{ readonly orders: number; readonly toDo: readonly WireToDo[] }>
+  /** Ends it by the same act as the command line; the same end of the same manager is done once. */
+  end(
+    manager: Manager,
+    id: string,
+    ended: { readonly how: ToDoEnd; readonly reason: string },
+  ): Promise<Refused | undefined>
+}
+
+const endsOf: Readonly<Record<WireToDo['kind'], readonly ToDoEnd[]>> = {
+  refund: ['given'],
+  withdrawal: ['completed', 'declined'],
+  difference: ['looked_into'],
+}
+
+export const createDeskToDo = ({
+  db: { kysely },
+  isKept,
+  now,
+}: {
+  readonly db: Pick<Database, 'kysely'>
+  readonly isKept: IsKept
+  readonly now: () => number
+}): DeskToDo => {
+  const waiting = () => ({ isKept, now: new Date(now()) })
+
+  const acts: Readonly<Record<ToDoEnd, (ending: Manager & Ending) => Promise<boolean>>> = {
+    given: ({ id: refundId, ...ending }) => markRefundDone(kysely, { ...ending, refundId }),
+    completed: ending => completeWithdrawal(kysely, ending).then(() => true),
+    declined: ending => declineWithdrawal(kysely, ending).then(() => true),
+    looked_into: ending => resolveDifference(kysely, ending).then(() => true),
+  }
+
+  return {
+    list: async shopId => ({
+      orders: await countOrdersWaiting(kysely, shopId, waiting()),
+      toDo: await listToDo(kysely, { ...waiting(), shopId, of: 'no_order' }),
+    }),
+
+    async end(manager, id, { how, reason }) {
+      const { shopId, by } = manager
+      if (!isWrittenUuid(id)) return notFound
+      const [toDo] = await listToDo(kysely, { ...waiting(), shopId, of: { id } })
+      if (toDo?.till) return staffRefusal('refund_at_till', { till: toDo.till })
+      const isFitting = toDo !== undefined && endsOf[toDo.kind].includes(how)
+      const failure = isFitting ? await tryTo(() => acts[how]({ ...manager, id, reason, now: now() })) : notFound
+      if (failure === undefined) return undefined
+      // Somebody else may have ended it, or the same press came twice.
+      const ended = await findEnd(kysely, { shopId, id })
+      if (!ended) return failure
+      const isSame =
+        ended.how === how && ended.reason === reason && ended.byKind === by.kind && ended.byName === by.name
+      return isSame ? undefined : staffRefusal('to_do_ended', { by: ended.byName })
+    },
+  }
+}
+
+const notFound = staffRefusal('to_do_not_found')
+
+const tryTo = async (act: () => Promise<boolean>): Promise<Refused | undefined> => {
+  try {
+    return (await act()) ? undefined : notFound
+  } catch (error) {
+    if (error instanceof WithdrawalFailure) return staffRefusal(error.reason)
+    if (error instanceof OrderFailure) return staffRefusal('order_not_refundable', { why: error.message })
+    throw error
+  }
+}
+
+type Ending = { readonly id: string; readonly reason: string; readonly now: number }
