@@ -96,6 +96,8 @@ export type RefundReport = {
   readonly shopId: string
   readonly refundId: string
   readonly outcome: 'refunded' | 'failed'
+  /** For a success of a provider whose failures are final: it is older than a failure that is known. */
+  readonly isBeforeFailure?: boolean
 }
 
 /** A message that a provider sent by itself. */

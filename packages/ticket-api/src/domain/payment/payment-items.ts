@@ -1,4 +1,4 @@
-import { type BuiltInLanguage, builtInLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { type BuiltInLanguage, builtInLanguage, type Language, parseLocalizedText, textIn } from '@portti/core/rules'
 import { type PurchaseSnapshot, toPayCents } from '../order/purchase-snapshot.ts'
 import type { PaymentItem } from './payment-gateway.ts'
 
@@ -36,7 +36,7 @@ type Row = Pick<
 
 /** Pieces of different prices make one row. */
 const rowOf = ({ title, amount, price_cents, total_cents, vat_permille }: Row, language: Language): PaymentItem => {
-  const text = textIn(readLocalizedText(title), language)
+  const text = textIn(parseLocalizedText(title), language)
   return price_cents * amount === total_cents
     ? { title: text, amount, priceCents: price_cents, vatPermille: vat_permille }
     : { title: `${amount} × ${text}`, amount: 1, priceCents: total_cents, vatPermille: vat_permille }

@@ -5,4 +5,4 @@
 export const transfer = 'transfer' as const
 
 /** The bank's reference, however its groups are typed: the same transfer has one. */
-export const readReference = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+export const normaliseReference = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()

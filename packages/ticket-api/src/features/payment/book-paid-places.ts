@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { isForgotten, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { judgeReport } from '../../domain/payment/judge-report.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -42,7 +42,7 @@ export const bookPaidPlaces = async (
   if (judgeReport(report, { status, amountCents }) !== 'paid') return undefined
   if (payment.order_number === null && payment.cart_status === 'ordered') return undefined
   if (isForgotten(payment.snapshot)) return undefined
-  const snapshot = readSnapshot(payment.snapshot)
+  const snapshot = parseSnapshot(payment.snapshot)
   if (placesOfSnapshot(snapshot).length === 0) return undefined
   const booked = await seatsio.book({ shopId, cartId: payment.cart_id, snapshot })
   return booked === 'later' && now() - payment.created_at.getTime() > givenUpMs ? 'refused' : booked

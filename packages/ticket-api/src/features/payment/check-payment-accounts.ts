@@ -1,6 +1,6 @@
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
-import { readShopIds } from '../../store/catalogue/shop-ids.ts'
+import { listShopIds } from '../../store/catalogue/shop-ids.ts'
 import type { Database } from '../../store/database.ts'
 
 /** The variables of an own account that name no shop or several, as a sentence that says what to do; undefined: none. */
@@ -8,7 +8,7 @@ export const misnamedAccount = async (
   { kysely }: Pick<Database, 'kysely'>,
   { ofShop }: PaymentSettings,
 ): Promise<string | undefined> => {
-  const ids = await readShopIds(kysely)
+  const ids = await listShopIds(kysely)
   for (const name of ofShop.keys()) {
     const named = ids.filter(id => shopVariable(id) === name)
     if (named.length === 1) continue

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
+import { dayMs } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { luna } from '../../../example/payment-provider.ts'
-import { readPaymentSettings } from '../../configuration/payment-settings.ts'
+import { parsePaymentSettings } from '../../configuration/payment-settings.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import { signPaytrail } from '../../providers/payment/paytrail-signature.ts'
+import { createSweeper } from '../../store/stock/sweeper.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
+import { createRetention } from '../retention/retention.ts'
 import { checkPaymentAccounts } from './check-payment-accounts.ts'
 import { createPaymentAccounts } from './payment-accounts.ts'
 
@@ -34,7 +37,7 @@ const merchantOf = (shop: Shop): Paytrail => {
   return merchant
 }
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   for (const shop of ['peltohovi', 'metsa'] as const) merchants.set(shop, await openPaytrail(keys[shop]))
   env = Object.fromEntries(
     (['peltohovi', 'metsa'] as const).flatMap(shop => [
@@ -68,6 +71,7 @@ const paying = async (shop: Shop) => {
   const reference = new URL(checkout.next_step?.forward_to_url ?? '').pathname.slice(1)
   return {
     reference,
+    cartId: shopper.cartId,
     options: checkout.payment_config?.payment_options,
     read: () => shopper.readCheckout(checkout.uuid),
   }
@@ -135,8 +139,8 @@ test('a notice that another shop’s key signed is refused wherever it comes, an
 
 test('each shop’s payments are asked after, and given back, at its own account', async () => {
   const sales = await Promise.all([paying('peltohovi'), paying('metsa')])
-  for (const [place, shop] of (['peltohovi', 'metsa'] as const).entries()) {
-    merchantOf(shop).end(sales[place]?.reference ?? '', 'ok')
+  for (const [index, shop] of (['peltohovi', 'metsa'] as const).entries()) {
+    merchantOf(shop).end(sales[index]?.reference ?? '', 'ok')
   }
   api.clock.now += 3_000
   await api.deps.payments.watch()
@@ -145,8 +149,8 @@ test('each shop’s payments are asked after, and given back, at its own account
     sales.map(({ reference }) => reference),
   ])
   expect(await api.deps.payments.refundDue()).toBe(2)
-  for (const [place, shop] of (['peltohovi', 'metsa'] as const).entries()) {
-    const payment = merchantOf(shop).payments.get(sales[place]?.reference ?? '')
+  for (const [index, shop] of (['peltohovi', 'metsa'] as const).entries()) {
+    const payment = merchantOf(shop).payments.get(sales[index]?.reference ?? '')
     expect(payment?.refunded).toBe(payment?.amount)
   }
 })
@@ -167,8 +171,35 @@ test('a payment whose account is no longer configured waits for it, and keeps no
   }
 })
 
+// rules/payment#followed-to-the-end
+test('a payment whose account is gone for 30 days ends, its people are forgotten, and its money goes back when the account is there again', async () => {
+  const { reference, cartId, read } = await paying('metsa')
+  const other = await openSampleApi(database.db)
+  const retention = createRetention({ pool: database.db.pool, now: () => other.clock.now })
+  const kept = async () => {
+    await createSweeper({ pool: database.db.pool, now: () => other.clock.now }).sweep()
+    await other.deps.payments.watch()
+    await retention.forgetCarts()
+    return (await api.query<object>('SELECT customer FROM cart WHERE id = $1', [cartId]))[0]
+  }
+  try {
+    other.clock.now = api.clock.now + 30 * dayMs - 60_000
+    expect(await kept()).toMatchObject({ customer: { first_name: 'Aino' } })
+    expect((await read()).checkout_status).toBe('PAYMENT_PENDING')
+    other.clock.now += 120_000
+    expect(await kept()).toEqual({ customer: null })
+  } finally {
+    await other.app.close()
+  }
+  merchantOf('metsa').end(reference, 'ok')
+  await api.deps.payments.reconcileEnded()
+  await api.deps.payments.refundDue()
+  const payment = merchantOf('metsa').payments.get(reference)
+  expect(payment?.refunded).toBe(payment?.amount)
+})
+
 const check = (given: Record<string, string>) =>
-  checkPaymentAccounts(database.db, readPaymentSettings(given, 'https://api.example.fi'))
+  checkPaymentAccounts(database.db, parsePaymentSettings(given, 'https://api.example.fi'))
 const publicUrl = 'https://liput.example.fi'
 
 test('an account of no shop stops the start, by a sentence without any key', async () => {
@@ -230,7 +261,7 @@ test('an account that moves no money takes no payment in public for a shop that 
 // rules/payment#own-providers
 test('a gateway that has another name than its row stops the start', () => {
   const moon = { PORTTI_PAYMENTS: 'moon', LUNA_KEY: 'a key', LUNA_NOTICE_SECRET: 'a secret' }
-  const settings = readPaymentSettings(moon, publicUrl, { moon: luna })
+  const settings = parsePaymentSettings(moon, publicUrl, { moon: luna })
   const parts = { ledger: api.deps.sandboxLedger, apiUrl: publicUrl, secret: 'a secret', now: Date.now }
   const make = () => createPaymentAccounts(settings, [], ({ makeGateway }) => makeGateway(parts))
   expect(make).toThrow('The gateway of "moon" calls itself "luna"')

@@ -1,10 +1,11 @@
 import type { PublicOrigins } from '@portti/core/rules'
-import { type RawBuilder, sql } from 'kysely'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { PaymentGateway } from '../../domain/payment/payment-gateway.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import type { AccountSettings } from '../../providers/payment/payment-providers.ts'
+import type { IsKept } from '../../store/to-do/is-waiting.ts'
+import { isKeptBy } from './kept-accounts.ts'
 
 /** A gateway, and the shops that use it. */
 export type PaymentAccount = {
@@ -25,8 +26,7 @@ export type PaymentAccounts = {
   of(shop: Pick<Catalogue, 'shopId' | 'shop'>): PaymentGateway | undefined
   /** The gateway of a payment that a shop made at a provider; undefined when it is no longer configured. */
   at(shopId: string, provider: string): PaymentGateway | undefined
-  /** SQL for whether an account for the payment is configured. */
-  isKept(shopId: RawBuilder<unknown>, provider: RawBuilder<unknown>): RawBuilder<boolean>
+  readonly isKept: IsKept
 }
 
 export type MakeGateway = (settings: AccountSettings) => PaymentGateway
@@ -47,7 +47,6 @@ export const createPaymentAccounts = (
   const sharedAccounts = shared.map(settings => accountOf(settings, undefined))
   const own = new Map([...ofShop].map(([shop, accounts]) => [shop, accounts.map(one => accountOf(one, shop))] as const))
   const ownOf = (shopId: string) => own.get(shopVariable(shopId)) ?? []
-  const ownNames = [...own].flatMap(([shop, accounts]) => accounts.map(one => `${shop} ${one.gateway.provider}`))
   return {
     all: [...sharedAccounts, ...[...own.values()].flat()],
     of({ shopId, shop }) {
@@ -59,8 +58,6 @@ export const createPaymentAccounts = (
     // Payments that a shop began with a shared account end there, unless its own account is at the same provider.
     at: (shopId, provider) =>
       [...ownOf(shopId), ...sharedAccounts].find(({ gateway }) => gateway.provider === provider)?.gateway,
-    isKept: (shopId, provider) => sql<boolean>`
-      (${provider} = ANY(${sharedAccounts.map(({ gateway }) => gateway.provider)}::text[])
-        OR upper(replace(${shopId}, '-', '_')) || ' ' || ${provider} = ANY(${ownNames}::text[]))`,
+    isKept: isKeptBy({ shared, ofShop }),
   }
 }

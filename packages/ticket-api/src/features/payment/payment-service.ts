@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type HeldShare, returnsOf } from '../../domain/cart/cart-holds.ts'
 import type { PaymentReport, PaymentStanding, RefundReport } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
-import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
+import { askAgainAfterMs, maxAwaitedMs, maxOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { isFree } from '../../store/checkout/checkout-lease.ts'
@@ -84,7 +84,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
   }
 
   /** Settles the provider's answer; does nothing without an answer, or when the account is gone. */
-  const settleAnswer = async (
+  const settleResponse = async (
     { shopId, provider, reference }: PaymentAtProvider,
     question: 'queryStatus' | 'cancel',
   ): Promise<PaymentReport | undefined> => {
@@ -102,8 +102,17 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
   }
 
   const cancel = async (payments: readonly PaymentAtProvider[]): Promise<void> => {
-    for (const payment of payments) await settleAnswer(payment, 'cancel')
+    for (const payment of payments) await settleResponse(payment, 'cancel')
   }
+
+  /** Ends one whose provider gives no answer; it is asked on about it as about any that ended here. */
+  const giveUp = async ({ shopId, provider, reference }: PaymentAtProvider): Promise<void> => {
+    log.warn({ reference }, `A payment ended without an answer of ${provider}`)
+    await settle(provider, { shopId, reference, outcome: 'cancelled', isFinal: false })
+  }
+
+  const isGivenUp = (createdAt: RawBuilder<unknown>) => sql<boolean>`
+    ${createdAt} < to_timestamp(${(now() - maxAwaitedMs) / 1000}::float8)`
 
   /** Takes pending payments to ask about, so that no other process asks at the same time. */
   const take = async (shopId: string | undefined, checkoutId: string | undefined, ms: number) => {
@@ -111,7 +120,9 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
       WITH taken AS (
         SELECT checkout.shop_id, checkout.id FROM checkout
         JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
-        WHERE payment.status = 'pending' AND ${accounts.isKept(sql.ref('payment.shop_id'), sql.ref('payment.provider'))}
+        WHERE payment.status = 'pending'
+          AND (${accounts.isKept(sql.ref('payment.shop_id'), sql.ref('payment.provider'))}
+            OR ${isGivenUp(sql.ref('checkout.created_at'))})
           AND checkout.status = 'PAYMENT_PENDING'
           AND ${isFree(sql.ref('checkout.taken_until'), now(), watchAgainAfterMs)}
           AND (${checkoutId ?? null}::uuid IS NULL OR (checkout.id = ${checkoutId ?? null} AND checkout.shop_id = ${shopId ?? null}))
@@ -125,8 +136,8 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
       SELECT marked.shop_id AS "shopId", payment.provider, payment.provider_reference AS reference,
         CASE WHEN marked.order_number IS NULL
           THEN cart.status = 'ordered' OR cart.expires_at < to_timestamp(${(now() - graceMs) / 1000}::float8)
-          ELSE marked.created_at < to_timestamp(${(now() - longestOrderPaymentMs) / 1000}::float8)
-        END AS "isOver"
+          ELSE marked.created_at < to_timestamp(${(now() - maxOrderPaymentMs) / 1000}::float8)
+        END AS "isOver", ${isGivenUp(sql.ref('marked.created_at'))} AS "isGivenUp"
       FROM marked
       JOIN payment ON payment.shop_id = marked.shop_id AND payment.checkout_id = marked.id
       JOIN cart ON cart.shop_id = marked.shop_id AND cart.id = marked.cart_id
@@ -138,14 +149,19 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     settle,
     cancel,
     async ask(shopId, checkoutId) {
-      for (const payment of await take(shopId, checkoutId, askAgainAfterMs)) await settleAnswer(payment, 'queryStatus')
+      for (const payment of await take(shopId, checkoutId, askAgainAfterMs))
+        await settleResponse(payment, 'queryStatus')
     },
     async watch() {
       const payments = await take(undefined, undefined, watchAgainAfterMs)
-      for (const payment of payments) await settleAnswer(payment, payment.isOver ? 'cancel' : 'queryStatus')
+      for (const payment of payments) {
+        const answer = await settleResponse(payment, payment.isOver ? 'cancel' : 'queryStatus')
+        if (!answer && payment.isGivenUp) await giveUp(payment)
+      }
       return payments.length
     },
-    reconcileEnded: () => reconcileEndedPayments({ kysely, accounts, now }, payment => settleAnswer(payment, 'cancel')),
+    reconcileEnded: () =>
+      reconcileEndedPayments({ kysely, accounts, now }, payment => settleResponse(payment, 'cancel')),
     settleRefund: (provider, report) => settleRefund({ kysely, provider, now, log }, report),
     reconcile: (shopId, period) => reconcileShop({ kysely, accounts, now, settle }, shopId, period),
     reconcileDaily: () => reconcileDaily({ kysely, accounts, now, settle }),
@@ -153,4 +169,4 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
   }
 }
 
-type Pending = PaymentAtProvider & { readonly isOver: boolean }
+type Pending = PaymentAtProvider & { readonly isOver: boolean; readonly isGivenUp: boolean }

@@ -1,6 +1,7 @@
 import { dayMs } from '@portti/core/rules'
 import { sql } from 'kysely'
-import { type ReconciliationDeps, readOpenDifferences, reconcileShop } from './reconcile-provider.ts'
+import { listOpenDifferences } from '../../store/payment/list-open-differences.ts'
+import { type ReconciliationDeps, reconcileShop } from './reconcile-provider.ts'
 
 /** Providers report some payments days later; payments of the last hour are still on their way. */
 const comparedMs = 7 * dayMs
@@ -33,5 +34,5 @@ export const reconcileDaily = async (deps: ReconciliationDeps): Promise<DailyRec
   }
   const [first] = failures
   if (first) throw first
-  return { shops: rows.length, open: (await readOpenDifferences(kysely, undefined)).length }
+  return { shops: rows.length, open: (await listOpenDifferences(kysely, undefined)).length }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostReconciliations } from '../../store/payment/can-still-be-paid.ts'
+import { maxReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
@@ -15,7 +15,7 @@ let paytrail: Awaited<ReturnType<typeof openPaytrail>>
 let api: SampleApi
 let sandbox: SampleApi
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   paytrail = await openPaytrail()
   api = await openSampleApi(database.db, { env: paytrail.env })
   sandbox = await openSampleApi(database.db)
@@ -105,10 +105,10 @@ describe('a payment that is made after we ended it, with every notice of it lost
 test('is asked after for a day, at longer and longer pauses, and then no more', async () => {
   const { uuid } = await ended()
   const asked = await pass(30 * hour)
-  expect(asked.map((at, place) => at - (asked[place - 1] ?? 0))).toEqual([
+  expect(asked.map((at, index) => at - (asked[index - 1] ?? 0))).toEqual([
     0, 1, 2, 4, 8, 16, 32, 64, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120,
   ])
-  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', reconciliations: mostReconciliations })
+  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', reconciliations: maxReconciliations })
 })
 
 test('a provider that cannot be reached on the whole day is asked on until it answers once', async () => {
@@ -135,7 +135,7 @@ test('one that nobody can pay any more is not asked after again', async () => {
   const { uuid } = await shopper.checkOut()
   await shopper.change('DELETE', `/checkouts/${uuid}.json`)
   await sandbox.deps.payments.reconcileEnded()
-  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', reconciliations: mostReconciliations })
+  expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', reconciliations: maxReconciliations })
   sandbox.clock.now += 24 * hour
   expect(await sandbox.deps.payments.reconcileEnded()).toBe(0)
 })

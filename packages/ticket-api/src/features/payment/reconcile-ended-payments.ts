@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { canStillBePaid, mostReconciliations } from '../../store/payment/can-still-be-paid.ts'
+import { canStillBePaid, maxReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
@@ -12,7 +12,7 @@ export type ReconcileDeps = {
 }
 
 /** The pauses are 1, 2, 4 … 64 minutes, then two hours: eighteen questions take a day. */
-const pauses = { firstMs: 60_000, longestMs: 2 * 60 * 60_000 }
+const pauses = { firstMs: 60_000, maxMs: 2 * 60 * 60_000 }
 const atOnce = 50
 
 /**
@@ -40,9 +40,7 @@ export const reconcileEndedPayments = async (
     const { shop_id: shopId, provider, provider_reference: reference } = row
     const report = await ask({ shopId, provider, reference })
     if (report && !report.isFinal) continue
-    const asks = report
-      ? sql`${mostReconciliations}::int`
-      : sql`least(reconciliations, ${mostReconciliations - 1}::int)`
+    const asks = report ? sql`${maxReconciliations}::int` : sql`least(reconciliations, ${maxReconciliations - 1}::int)`
     await sql`
       UPDATE payment SET reconciliations = ${asks} WHERE shop_id = ${shopId} AND id = ${row.id}`.execute(kysely)
   }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOpenDifferences } from '../../store/payment/list-open-differences.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { readAudit } from '../audit/read-audit.ts'
-import { readOpenDifferences, resolveDifference } from './reconcile-provider.ts'
+import { listAuditRows } from '../audit/list-audit-rows.ts'
+import { resolveDifference } from './reconcile-provider.ts'
 
 const shopId = 'peltohovi'
 const day = 24 * 60 * 60_000
@@ -13,7 +14,7 @@ let api: SampleApi
 let paytrail: Awaited<ReturnType<typeof openPaytrail>>
 let paying: SampleApi
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   paytrail = await openPaytrail()
   api = await openSampleApi(database.db)
   paying = await openSampleApi(database.db, { env: paytrail.env })
@@ -43,7 +44,7 @@ const begin = async (of: SampleApi) => {
 const compare = (of: SampleApi) =>
   of.deps.payments.reconcile(shopId, { from: 0, to: Date.now() + day, by: { kind: 'job', name: 'reconcile' } })
 const open = async () =>
-  (await readOpenDifferences(database.db.kysely, shopId)).map(({ kind, reference, hereCents, thereCents }) => ({
+  (await listOpenDifferences(database.db.kysely, shopId)).map(({ kind, reference, hereCents, thereCents }) => ({
     kind,
     reference,
     hereCents,
@@ -89,7 +90,7 @@ test('missing there, missing here and another sum are kept once, until both agre
   await api.query("UPDATE sandbox_payment SET status = 'paid' WHERE reference = $1::uuid", [gone.reference])
   await compare(api)
   expect((await open()).map(({ kind }) => kind).sort()).toEqual(['missing_here', 'other_sum'])
-  const wrong = (await readOpenDifferences(database.db.kysely, shopId)).find(({ kind }) => kind === 'other_sum')
+  const wrong = (await listOpenDifferences(database.db.kysely, shopId)).find(({ kind }) => kind === 'other_sum')
   const ending = { ...acting, shopId, id: wrong?.id ?? '', now: api.clock.now }
   await resolveDifference(database.db.kysely, { ...ending, reason: 'a card fee, booked apart' })
   for (const id of [ending.id, 'olematon', ending.id.toUpperCase()]) {
@@ -99,7 +100,7 @@ test('missing there, missing here and another sum are kept once, until both agre
   }
   await compare(api)
   expect((await open()).map(({ kind }) => kind)).toEqual(['missing_here'])
-  const acts = await readAudit(database.db.pool, { shopId })
+  const acts = await listAuditRows(database.db.pool, { shopId })
   expect(acts.filter(({ act }) => act === 'difference_found')).toHaveLength(3)
   expect(acts.filter(({ act }) => act === 'difference_resolved').map(({ byName, reason }) => [byName, reason])).toEqual(
     [
@@ -116,7 +117,7 @@ test('a difference that ended because both agreed is open again when it comes ba
   const say = (status: string) =>
     api.query('UPDATE sandbox_payment SET status = $2 WHERE reference = $1::uuid', [reference, status])
   const own = async () =>
-    (await readOpenDifferences(database.db.kysely, shopId)).filter(one => one.reference === reference)
+    (await listOpenDifferences(database.db.kysely, shopId)).filter(one => one.reference === reference)
   const kinds = async (status: string) => {
     await say(status)
     await compare(api)
@@ -128,7 +129,7 @@ test('a difference that ended because both agreed is open again when it comes ba
   await resolveDifference(database.db.kysely, { ...acting, shopId, id, reason: 'paid in cash', now: api.clock.now })
   expect(await kinds('declined')).toEqual([])
   await kinds('paid')
-  const acts = await readAudit(database.db.pool, { shopId })
+  const acts = await listAuditRows(database.db.pool, { shopId })
   expect(acts.filter(({ act, subject }) => act === 'difference_found' && subject === id)).toHaveLength(2)
 })
 

@@ -66,7 +66,7 @@ const reconcileProvider = async (
   const { shopId, provider, period } = compared
   const gateway = deps.accounts.at(shopId, provider)
   if (!gateway) return undefined
-  const begun = await readOurs(
+  const begun = await listOurs(
     deps.kysely,
     compared,
     sql`payment.created_at >= ${new Date(period.from)}
@@ -81,7 +81,7 @@ const reconcileProvider = async (
   const there = new Map(listed.map(payment => [payment.reference, payment]))
   await settleMissing(deps, compared, listed)
   const references = listed.map(({ reference }) => reference)
-  const known = await readOurs(deps.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
+  const known = await listOurs(deps.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
   const here = new Map(known.map(payment => [payment.reference, payment]))
   const now = deps.now()
   const found: Found[] = [
@@ -102,7 +102,7 @@ const reconcileProvider = async (
   return { compared: new Set([...begun.map(({ reference }) => reference), ...references]).size, isWhole }
 }
 
-const readOurs = async (
+const listOurs = async (
   kysely: Kysely<Schema>,
   { shopId, provider }: Compared,
   condition: ReturnType<typeof sql<boolean>>,
@@ -121,7 +121,7 @@ const settleMissing = async (
 ): Promise<void> => {
   const { shopId, provider } = compared
   const references = listed.map(({ reference }) => reference)
-  const known = await readOurs(deps.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
+  const known = await listOurs(deps.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
   const waiting = new Set(known.filter(({ is_paid }) => !is_paid).map(({ reference }) => reference))
   for (const { reference, amountCents, currency } of listed) {
     if (!waiting.has(reference)) continue
@@ -195,28 +195,3 @@ export const resolveDifference = (
     if (!numAffectedRows) throw new OrderFailure(unknown)
     await recordAct(trx, { shopId, by, act: 'difference_resolved', subject: id, reason, now })
   })
-
-export type OpenDifference = {
-  readonly shopId: string
-  readonly id: string
-  readonly provider: string
-  readonly reference: string
-  readonly kind: string
-  readonly hereCents: number | null
-  readonly thereCents: number | null
-  readonly currency: string | null
-  readonly foundAt: Date
-}
-
-/** The differences that wait for a person, the oldest first. */
-export const readOpenDifferences = async (
-  kysely: Kysely<Schema>,
-  shopId: string | undefined,
-): Promise<readonly OpenDifference[]> => {
-  const { rows } = await sql<OpenDifference>`
-    SELECT shop_id AS "shopId", id, provider, provider_reference AS reference, kind, here_cents AS "hereCents",
-      there_cents AS "thereCents", currency, found_at AS "foundAt"
-    FROM payment_difference WHERE state = 'open' AND (${shopId ?? null}::text IS NULL OR shop_id = ${shopId ?? null})
-    ORDER BY found_at, id`.execute(kysely)
-  return rows
-}

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import type { RefundRequest } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
+import { maxRefundAttempts, unsureProblem } from '../../domain/payment/refund-problem.ts'
 import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -22,12 +23,10 @@ export type RefundDeps = {
   readonly meter?: PaymentMeter | undefined
 }
 
-/** The pause doubles from one minute on; ten tries take about a day, then a person has to look. */
-export const mostRefundAttempts = 10
 /** The reason of a refund that its provider accepted and could not make. */
 export const failedLater = (provider: string): string => `${provider} took the refund, and it failed later`
-const pauses = { firstMs: 60_000, longestMs: 6 * 60 * 60_000 }
-const mostAtOnce = 20
+const pauses = { firstMs: 60_000, maxMs: 6 * 60 * 60_000 }
+const maxAtOnce = 20
 
 /**
  * Gives due payments back (rules/payment#late-payment). A try is taken before it is made, so that no other process
@@ -70,12 +69,12 @@ const partsOfOrders = {
 type Place = Omit<typeof wholePayments, 'place'> & { readonly place: RefundPlace }
 
 const refundDueOf = async (deps: RefundDeps, place: Place): Promise<number> => {
-  for (let tried = 0; tried < mostAtOnce; tried += 1) {
+  for (let tried = 0; tried < maxAtOnce; tried += 1) {
     const row = await takeDue(deps, place)
     if (!row) return tried
     await refundOrLog(deps, place.place, row)
   }
-  return mostAtOnce
+  return maxAtOnce
 }
 
 const takeDue = async (
@@ -88,7 +87,7 @@ const takeDue = async (
     WITH due AS MATERIALIZED (
       SELECT shop_id AS due_shop, id AS due_id, refund_problem AS last_problem FROM ${table}
       WHERE status = 'refund_due' AND ${accounts.isKept(sql.ref('shop_id'), sql.ref('provider'))}
-        AND refund_attempts < ${mostRefundAttempts}
+        AND refund_attempts < ${maxRefundAttempts}
         AND (refund_after IS NULL OR refund_after <= ${moment}
           OR ${isBeyondPauses(sql.ref('refund_after'), pauses, now())})
       ORDER BY refund_after NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -159,7 +158,7 @@ const refundOne = async (
       log.error({ refund: id }, `A refund that was made by hand was made by ${provider} too`)
     return
   }
-  const attempts = outcome.kind === 'failed' ? row.refund_attempts : mostRefundAttempts
+  const attempts = outcome.kind === 'failed' ? row.refund_attempts : maxRefundAttempts
   const reason = reasonOf(outcome, row)
   const isStillDue = await transact(kysely, async trx => {
     const { shop_id: shopId, id } = row
@@ -173,7 +172,7 @@ const refundOne = async (
   })
   if (!isStillDue) return
   const detail = { refund: row.id, reason, attempts: row.refund_attempts }
-  if (attempts < mostRefundAttempts) log.warn(detail, 'A refund failed and will be tried again')
+  if (attempts < maxRefundAttempts) log.warn(detail, 'A refund failed and will be tried again')
   else log.error(detail, 'A refund has to be made by hand')
 }
 
@@ -192,7 +191,7 @@ type Failed = { readonly kind: 'failed' | 'refused' | 'unknown'; readonly reason
 /** The reason for the person who looks: a refund that was made may be why another is refused. */
 const reasonOf = ({ kind, reason }: Failed, { refund_attempts: tries, provider }: RefundRow): string => {
   const mayBeMade = kind === 'unknown' || (kind === 'refused' && tries > 1)
-  return mayBeMade ? `It may have been made, look at ${provider} first: ${reason}` : reason
+  return mayBeMade ? unsureProblem(provider, reason) : reason
 }
 
 const ask = async (

@@ -6,10 +6,11 @@ import { createSweeper } from '../../store/stock/sweeper.ts'
 import { freePort } from '../../test-support/machine/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openPaytrail, paytrailKeys } from '../../test-support/providers/testing-paytrail.ts'
+import { openStripe, stripeKeys } from '../../test-support/providers/testing-stripe.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
+import { listRefundsDue } from '../refund/list-refunds-due.ts'
 import { markRefundDone } from '../refund/mark-refund-done.ts'
-import { readRefundsDue } from '../refund/read-refunds-due.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
 
@@ -20,7 +21,7 @@ let database: TestDatabase
 let paytrail: Awaited<ReturnType<typeof openPaytrail>>
 let api: SampleApi
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 12 })
   paytrail = await openPaytrail()
   api = await openSampleApi(database.db, { env: paytrail.env })
 })
@@ -151,7 +152,7 @@ test('a refund that Paytrail took and could not make later is due again for a pe
   }
   api.clock.now += 48 * hour
   expect(await api.deps.payments.refundDue()).toBe(0)
-  expect(await readRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
+  expect(await listRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
     expect.objectContaining({ reference, attempts: 10, problem: 'paytrail took the refund, and it failed later' }),
   )
   expect((await refundNotice('ok')).json()).toEqual({ settled: 'refunded' })
@@ -170,7 +171,7 @@ const partDue = async (creditCents = 100) => {
   const about = { ...acting, shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
   await refundPart(database.db, { ...about, tickets: [], products: [], creditCents })
   const due = async () =>
-    (await readRefundsDue(database.db.pool, 'peltohovi')).filter(one => one.reference === reference)
+    (await listRefundsDue(database.db.pool, 'peltohovi')).filter(one => one.reference === reference)
   return { reference, about, due, refunds: () => paytrail.payments.get(reference)?.refunds }
 }
 
@@ -339,6 +340,58 @@ test('a try whose answer is lost fails nothing that Paytrail’s notice has ende
     { kind: 'unknown', reason: 'no answer' },
   )
   expect(await refundOf(reference)).toMatchObject({ status: 'refunded', acts: ['part_refunded', 'refund_paid'] })
+})
+
+// rules/payment#refunds
+test('a refund that failed at Stripe stays due when Stripe tells late that it had succeeded before', async () => {
+  const stripe = await openStripe()
+  const { secretKey, webhookSecret } = stripeKeys
+  const env = {
+    PORTTI_STRIPE_URL: stripe.url,
+    PORTTI_STRIPE_SECRET_KEY: secretKey,
+    PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret,
+  }
+  const other = await openSampleApi(database.db, { env: { PORTTI_PAYMENTS: 'stripe', ...env } })
+  try {
+    const shopper = await other.shopper()
+    await shopper.fill(product, 1)
+    const { uuid } = await shopper.checkOut()
+    const [payment] = await api.query<{ id: string; reference: string }>(
+      'SELECT id, provider_reference AS reference FROM payment WHERE checkout_id = $1',
+      [uuid],
+    )
+    const { id: refundId = '', reference = '' } = payment ?? {}
+    const tell = async (object: object | undefined, type: string) => {
+      const { body, headers } = stripe.event(object, type, other.clock.now)
+      const sent = { method: 'POST', url: noticePath('stripe'), payload: body } as const
+      return (
+        await other.app.inject({ ...sent, headers: { ...headers, 'content-type': 'application/json' } })
+      ).json<object>()
+    }
+    stripe.pay(reference)
+    expect(await tell(stripe.sessions.get(reference), 'checkout.session.completed')).toEqual({ settled: 'ordered' })
+    const [order] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE checkout_id = $1', [
+      uuid,
+    ])
+    await refundOrder(database.db, {
+      ...acting,
+      shopId: 'peltohovi',
+      number: order?.number ?? '',
+      now: other.clock.now,
+    })
+    await other.deps.payments.refundDue()
+    expect(await paymentOf(reference)).toMatchObject({ status: 'refunded' })
+    const metadata = { shop_id: 'peltohovi', refund_id: refundId }
+    expect(await tell({ metadata, status: 'failed' }, 'refund.failed')).toEqual({ settled: 'refund_due' })
+    expect(await tell({ metadata, status: 'succeeded' }, 'refund.updated')).toEqual({ settled: 'unchanged' })
+    expect(await paymentOf(reference)).toMatchObject({
+      status: 'refund_due',
+      refund_problem: 'stripe took the refund, and it failed later',
+    })
+  } finally {
+    await other.app.close()
+    await stripe.close()
+  }
 })
 
 // rules/payment#refunds

@@ -7,7 +7,7 @@ import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-ap
 let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 12 })
   api = await openSampleApi(database.db)
 })
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { voucherCodesOf } from '../../domain/ledger/order-postings.ts'
-import { isForgotten, type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { isForgotten, type PurchaseSnapshot, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { judgeReport } from '../../domain/payment/judge-report.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { soldVouchers } from '../../store/codes/sold-vouchers.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
-import { type PaymentReading, readPayments } from '../../store/payment/payment-readings.ts'
-import { type Sellable, writeSettledBatch } from '../../store/payment/settle-batch-statement.ts'
+import { loadPayments, type PaymentReading } from '../../store/payment/payment-readings.ts'
+import { type Sellable, saveSettledBatch } from '../../store/payment/save-settled-batch.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { Settlement } from './settlement-result.ts'
 
@@ -23,7 +23,7 @@ type Answer = { readonly settlement: Settlement | undefined }
  * then nothing was changed.
  */
 export const createSettleBatch = ({ pool, kysely, now }: SettleBatchDeps) => {
-  const batcher = createMicroBatcher<Told, Answer>({
+  const batcher = createMicroBatcher<ProviderReport, Answer>({
     queueOf: ({ provider, report: { shopId } }) => `${provider} ${shopId}`,
     uniqueBy: ({ report: { reference } }) => reference,
     runBatch: told =>
@@ -33,14 +33,14 @@ export const createSettleBatch = ({ pool, kysely, now }: SettleBatchDeps) => {
         told.map(({ report }) => report),
         now(),
       ),
-    longestQueue: 2_000,
+    maxQueueLength: 2_000,
     largestBatch: 50,
   })
   return async (provider: string, report: PaymentReport): Promise<Settlement | undefined> =>
     report.outcome === 'paid' ? (await batcher.submit({ provider, report }))?.settlement : undefined
 }
 
-type Told = { readonly provider: string; readonly report: PaymentReport }
+type ProviderReport = { readonly provider: string; readonly report: PaymentReport }
 
 const settleBatch = async (
   { pool, kysely }: Omit<SettleBatchDeps, 'now'>,
@@ -50,7 +50,7 @@ const settleBatch = async (
 ): Promise<readonly Answer[]> => {
   const shopId = reports[0]?.shopId ?? ''
   const references = reports.map(({ reference }) => reference)
-  const readings = await readPayments(pool, shopId, provider, references)
+  const readings = await loadPayments(pool, shopId, provider, references)
   const known = reports.map(report => judge(report, readings.get(report.reference)))
   const sellable = oneOfEachCart(known.flatMap(judged => (judged && 'parsed' in judged ? [judged] : [])))
   const numbers = new Map<string, string>()
@@ -60,8 +60,8 @@ const settleBatch = async (
       shopId,
       sellable.flatMap(({ parsed }) => voucherCodesOf(parsed)),
     )
-    const sold = sellable.length > 0 ? await writeSettledBatch(pool, shopId, sellable, soldHere, now) : []
-    for (const [place, { id }] of sellable.entries()) numbers.set(id, sold[place] ?? '')
+    const sold = sellable.length > 0 ? await saveSettledBatch(pool, shopId, sellable, soldHere, now) : []
+    for (const [index, { id }] of sellable.entries()) numbers.set(id, sold[index] ?? '')
   } catch (error) {
     // The whole batch was rolled back: each payment is settled under locks. After a lost answer the caller asks again.
     if (!undone.includes(errorCode(error) ?? '')) throw error
@@ -96,7 +96,7 @@ const judge = (
     payment.cart_status === 'open' &&
     !payment.has_rival
   if (!isOrdinary || payment.next_number === null || isForgotten(payment.snapshot)) return undefined
-  const parsed = readSnapshot(payment.snapshot)
+  const parsed = parseSnapshot(payment.snapshot)
   return makesCodes(parsed) ? undefined : { ...payment, parsed, number: payment.next_number }
 }
 

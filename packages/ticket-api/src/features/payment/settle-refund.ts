@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { RefundReport } from '../../domain/payment/payment-gateway.ts'
+import { maxRefundAttempts } from '../../domain/payment/refund-problem.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { postRefundFailed, postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
-import { failedLater, mostRefundAttempts } from './refund-due-payments.ts'
+import { failedLater } from './refund-due-payments.ts'
 
 type RefundSettling = {
   readonly kysely: Kysely<Schema>
@@ -18,32 +19,33 @@ type RefundSettling = {
 /**
  * Records what a provider reports about a refund that it had accepted. A failed one is opened again: it stays due with
  * its reason until a person has made it, because the same account would refuse it again. So does one that fails before
- * its answer was recorded here: no more is asked for it. A success that is reported later overrides the failure; a
- * repeated report, and a failure of what a person looks at or has made since, change nothing.
+ * its answer was recorded here: no more is asked for it. A success that is reported later overrides the failure, unless
+ * it is older; a repeated report, and a failure of what a person looks at or has made since, change nothing.
  */
 export const settleRefund = async (
   { kysely, provider, now, log }: RefundSettling,
-  { shopId, refundId, outcome }: RefundReport,
+  { shopId, refundId, outcome, isBeforeFailure = false }: RefundReport,
 ): Promise<'refunded' | 'refund_due' | 'unchanged'> => {
   if (!isWrittenUuid(refundId)) return 'unchanged'
   const change =
     outcome === 'refunded'
       ? sql`status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)`
       : sql`status = 'refund_due', refund_problem = ${failedLater(provider)},
-        refund_attempts = ${mostRefundAttempts}, refunded_at = NULL`
+        refund_attempts = ${maxRefundAttempts}, refunded_at = NULL`
   const isOpen =
     outcome === 'refunded'
-      ? sql`status = 'refund_due'`
+      ? sql`(status = 'refund_due'
+          AND NOT (${isBeforeFailure}::boolean AND refund_problem IS NOT DISTINCT FROM ${failedLater(provider)}))`
       : sql`(status = 'refunded' AND NOT is_refunded_by_hand OR status = 'refund_due' AND refund_attempts > 0
-          AND (refund_problem IS NULL OR refund_attempts < ${mostRefundAttempts}))`
+          AND (refund_problem IS NULL OR refund_attempts < ${maxRefundAttempts}))`
   const post = outcome === 'refunded' ? postRefundPaid : postRefundFailed
-  for (const place of ['payment', 'refund'] as const) {
+  for (const table of ['payment', 'refund'] as const) {
     const isChanged = await transact(kysely, async trx => {
       const { numAffectedRows = 0n } = await sql`
-      UPDATE ${sql.table(place)} SET ${change}
+      UPDATE ${sql.table(table)} SET ${change}
       WHERE shop_id = ${shopId} AND id = ${refundId} AND provider = ${provider} AND ${isOpen}`.execute(trx)
       if (numAffectedRows > 0n) {
-        await post(trx, { place, shopId, id: refundId, provider, now: now() })
+        await post(trx, { place: table, shopId, id: refundId, provider, now: now() })
         const act = outcome === 'refunded' ? 'refund_paid' : 'refund_failed'
         const by = { kind: 'job', name: `notice of ${provider}` } as const
         await recordAct(trx, { shopId, by, act, subject: refundId, now: now() })

@@ -1,9 +1,10 @@
 import type { Cents } from '@portti/core/rules'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { balancedBy, moneyAccount } from '../../domain/ledger/account.ts'
-import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { isForgotten, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { judgeReport, wrongSumProblem } from '../../domain/payment/judge-report.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import { maxRefundAttempts } from '../../domain/payment/refund-problem.ts'
 import {
   type CheckoutRow,
   cancelLive,
@@ -12,14 +13,14 @@ import {
   lockCheckouts,
 } from '../../store/checkout/checkout-repository.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
-import { mostReconciliations } from '../../store/payment/can-still-be-paid.ts'
+import { findOrderState } from '../../store/order/lock-order.ts'
+import { maxReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { PaymentTable } from '../../store/tables/payment-tables.ts'
 import { transact } from '../../store/transact.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { completeOrder } from '../order/complete-order.ts'
 import { type Placement, placeOrder } from '../order/place-order.ts'
-import { mostRefundAttempts } from './refund-due-payments.ts'
 import type { Settlement } from './settlement-result.ts'
 
 /**
@@ -49,7 +50,7 @@ export const settleUnderLock = async (
   )
 }
 
-type Known = {
+type KnownPayment = {
   readonly report: PaymentReport
   readonly cartId: string
   readonly id: string
@@ -58,16 +59,15 @@ type Known = {
   readonly areSeatsGone: boolean
 }
 
-const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Settlement> => {
+const settleWithin = async (trx: Transaction<Schema>, known: KnownPayment): Promise<Settlement> => {
   const { report, cartId, id } = known
   const checkouts = await lockCheckouts(trx, report.shopId, cartId)
-  // Locked too: its purchase is not forgotten while it is sold (rules/orders#retention).
+  // Read under their locks: its purchase is not forgotten while it is sold (rules/orders#retention).
   const payment = await trx
     .selectFrom('payment')
     .selectAll()
     .where('shop_id', '=', report.shopId)
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow()
   const checkout = checkouts.find(one => one.id === payment.checkout_id)
   if (!checkout) throw new Error('A payment has no checkout')
@@ -84,7 +84,7 @@ const settleWithin = async (trx: Transaction<Schema>, known: Known): Promise<Set
   }
 }
 
-type Locked = Known & {
+type Locked = KnownPayment & {
   readonly trx: Transaction<Schema>
   readonly payment: Selectable<PaymentTable>
   readonly checkout: CheckoutRow
@@ -94,7 +94,7 @@ type Locked = Known & {
 const endWithoutMoney = async (locked: Locked): Promise<Settlement> => {
   const { trx, report, checkout } = locked
   const status = report.outcome === 'declined' ? 'declined' : 'cancelled'
-  await setPayment(locked, status, report.isFinal ? sql`, reconciliations = ${mostReconciliations}` : undefined)
+  await setPayment(locked, status, report.isFinal ? sql`, reconciliations = ${maxReconciliations}` : undefined)
   await endCheckout(trx, checkout, status === 'declined' ? 'payment_declined' : 'cancelled')
   return { kind: 'ended' }
 }
@@ -104,7 +104,7 @@ const leaveToPerson = async (locked: Locked): Promise<Settlement> => {
   const { trx, report, payment, checkout } = locked
   if (!report.isAnswer) return { kind: 'wrong_amount' }
   const problem = wrongSumProblem(payment.provider, report, payment.amount_cents)
-  await setPayment(locked, 'refund_due', sql`, refund_problem = ${problem}, refund_attempts = ${mostRefundAttempts}`)
+  await setPayment(locked, 'refund_due', sql`, refund_problem = ${problem}, refund_attempts = ${maxRefundAttempts}`)
   if (report.currency === undefined || report.currency.toUpperCase() === 'EUR') {
     await owe(locked, report.amountCents ?? 0)
   }
@@ -121,7 +121,6 @@ const orderOrGiveBack = async (locked: Locked): Promise<Settlement> => {
     await owe(locked, payment.amount_cents)
     const problem = placed?.kind === 'already_ordered' ? 'paid_twice' : 'stock_gone'
     await endCheckout(trx, checkout, problem, 'paid')
-    // Without a snapshot there is no address to write to.
     if (placed) {
       await enqueueMail(trx, { shopId: report.shopId, now, about: { kind: 'payment_refund', paymentId: id } })
     }
@@ -133,6 +132,7 @@ const orderOrGiveBack = async (locked: Locked): Promise<Settlement> => {
   const toCancel = await cancelLive(
     trx,
     checkouts.filter(one => one !== checkout),
+    now,
   )
   return { kind: 'ordered', orderNumber: placed.orderNumber, toCancel, holdShares: checkout.hold_shares ?? [] }
 }
@@ -168,7 +168,7 @@ const seatsGone = async (trx: Transaction<Schema>, { shop_id, cart_id }: Checkou
   return cart?.status === 'ordered' ? { kind: 'already_ordered' } : { kind: 'not_enough', quotaId: '', available: 0 }
 }
 
-/** The order that a payment creates or completes; undefined when its snapshot is gone. */
+/** The order that a payment creates or completes; undefined when its people were forgotten: nobody would get tickets. */
 const orderOf = async (
   trx: Transaction<Schema>,
   checkout: CheckoutRow,
@@ -177,11 +177,17 @@ const orderOf = async (
 ): Promise<Placement | undefined> => {
   const { shop_id: shopId, order_number: orderNumber } = checkout
   if (orderNumber !== null) {
+    const order = await findOrderState(trx, { shopId, number: orderNumber })
+    if (order?.status === 'cancelled' && hasNoBuyer(order.customer)) return undefined
     return completeOrder(trx, { shopId, orderNumber, paymentProvider: provider, paymentId, now })
   }
   if (isForgotten(snapshot)) return undefined
-  return placeOrder(trx, { ...purchaseOf(checkout, provider), paymentId, snapshot: readSnapshot(snapshot), now })
+  return placeOrder(trx, { ...purchaseOf(checkout, provider), paymentId, snapshot: parseSnapshot(snapshot), now })
 }
+
+/** Of a forgotten buyer a billed company may be left (rules/orders#one-person). */
+const hasNoBuyer = (customer: unknown): boolean =>
+  typeof customer === 'object' && customer !== null && Object.keys(customer).every(field => field === 'billing')
 
 const purchaseOf = ({ shop_id, cart_id, id, language }: CheckoutRow, paymentProvider: string) => ({
   shopId: shop_id,

@@ -228,7 +228,7 @@ test('a cart that is paid twice gives one order, and the second payment is marke
     'refund_due',
   ])
   expect(await ordersOf(shopper.cartId)).toBe(1)
-  const [refunded] = [reference, other].filter((_, place) => answers[place]?.settled === 'refund_due')
+  const [refunded] = [reference, other].filter((_, index) => answers[index]?.settled === 'refund_due')
   expect(await paymentStatus(refunded ?? '')).toBe('refund_due')
   expect(await api.brokenInvariants()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/postgr
 import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../../test-support/providers/testing-stripe.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { readRefundsDue } from '../refund/read-refunds-due.ts'
+import { listRefundsDue } from '../refund/list-refunds-due.ts'
 
 const minute = 60_000
 let database: TestDatabase
@@ -16,7 +16,7 @@ let stripe: Awaited<ReturnType<typeof openStripe>>
 type Provider = 'paytrail' | 'stripe'
 const apis = new Map<Provider, SampleApi>()
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   paytrail = await openPaytrail()
   stripe = await openStripe()
   const { secretKey, webhookSecret } = stripeKeys
@@ -89,7 +89,7 @@ describe.each(cases)('when %s answers that %s was paid', (provider, lie) => {
     )
     // What was paid is owed, not what was agreed; the ledger is in euros.
     const amountCents = lie === 'another sum' ? 1 : null
-    expect(await readRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
+    expect(await listRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
       expect.objectContaining({ refundId: id, reference, amountCents, problem }),
     )
     // For a person: no job gives back an uncertain sum.
@@ -135,7 +135,7 @@ test.each(cases)('a notice of %s’s that says %s is not believed, and the truth
   sale.pay()
   // Paytrail's notices name no currency, and one of its own with the wrong sum has to be signed.
   const said = { ...paytrail.notice(sale.reference), 'checkout-amount': '1' }
-  const answer =
+  const response =
     provider === 'paytrail'
       ? await sale.api.app.inject({
           url: `${noticePath('paytrail')}?${new URLSearchParams(paytrail.signed(said)).toString()}`,
@@ -149,7 +149,7 @@ test.each(cases)('a notice of %s’s that says %s is not believed, and the truth
           },
           payload: stripe.notice(sale.reference, 'checkout.session.completed', sale.api.clock.now).body,
         })
-  expect(answer.json()).toEqual({ settled: 'wrong_amount' })
+  expect(response.json()).toEqual({ settled: 'wrong_amount' })
   expect(await sale.payment()).toMatchObject({ status: 'pending' })
   paytrail.ways.lies = {}
   Object.assign(stripe.sessions.get(sale.reference) ?? {}, { amount_total: 2_490, currency: 'eur' })

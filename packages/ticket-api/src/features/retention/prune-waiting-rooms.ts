@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { pruneAnswers } from '../../store/waiting-room/answer-rows.ts'
+import { pruneResponses } from '../../store/waiting-room/response-rows.ts'
 
 /** Deletes rooms that closed more than a day ago, with their turns and counts, and answers that nobody asks for again. */
 export const pruneWaitingRooms = async (pool: Pick<Pool, 'query'>, now: number): Promise<number> => {
-  await pruneAnswers(pool, now)
+  await pruneResponses(pool, now)
   const { rowCount } = await pool.query(
     `WITH gone AS (
        DELETE FROM waiting_room WHERE closed_at < to_timestamp($1::float8 / 1000) - interval '1 day'

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { calls } from '@portti/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stockJobs } from '../../jobs/stock-jobs.ts'
 import { copyOrder } from '../../test-support/acts/copy-order.ts'
+import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { sendMails } from '../../test-support/acts/send-mails.ts'
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
@@ -11,6 +13,7 @@ import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { sendEventLetter } from '../mail/send-event-letter.ts'
+import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
 import { createRetention } from './retention.ts'
@@ -22,7 +25,7 @@ let database: TestDatabase
 let api: SampleApi
 let dataDir: string
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 12 })
   dataDir = await mkdtemp(join(tmpdir(), 'portti-retention-'))
   api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
 })
@@ -34,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   api.clock.now = start
   api.notices.areDelivered = true
-  await api.query('TRUNCATE cart, cart_item, hold, idempotency_key, sandbox_payment CASCADE')
+  await api.query('TRUNCATE cart, cart_item, hold, idempotency_key, sandbox_payment, mail CASCADE')
   await api.query('UPDATE quota SET held = 0')
 })
 
@@ -115,31 +118,129 @@ test('a payment that took no money keeps its sums and forgets the people; money 
   expect(await api.notify(referenceOf(checkout.next_step?.forward_to_url), 'paid')).toEqual({ settled: 'refund_due' })
 })
 
-// rules/orders#retention
-test('a payment that is being settled as paid keeps the purchase that it buys', async () => {
+/** A cart that ended a day ago, whose payment was declined. */
+const declined = async () => {
   const shopper = await api.shopper()
   await shopper.fill(ticket, 1)
   const checkout = await shopper.checkOut()
   await api.press(checkout.next_step?.forward_to_url, 'decline')
   await passTo(26)
-  const forgetting = await database.db.pool.connect()
+  return { cartId: shopper.cartId, reference: referenceOf(checkout.next_step?.forward_to_url) }
+}
+
+/** The order of an organizer, whose payment was begun by its link before it ended unpaid. */
+const endedOrder = async () => {
+  const { number } = await makeUnpaidOrder(api, ticket)
+  const url = `/v2/orders/${number}/checkouts.json`
+  const begun = await api.app.inject({ method: 'POST', url, payload: { secret: await api.linkOf(number, 'pay') } })
+  await api.deps.preparer.idle()
+  const status = await api.app.inject({ url: calls.payOrder.response.parse(begun.json()).links.status })
+  const { cart_checkout } = calls.readOrderCheckout.response.parse(status.json())
+  api.clock.now += 8 * 24 * hour
+  await endUnpaidOrders({ kysely: database.db.kysely, now: () => api.clock.now, cancel: async () => undefined })
+  return { number, reference: referenceOf(cart_checkout.next_step?.forward_to_url) }
+}
+
+/** Does something while somebody else has rows locked. */
+const whileLocked = async (
+  rows: string,
+  values: readonly unknown[],
+  work: (free: () => Promise<unknown>) => Promise<void>,
+) => {
+  const other = await database.db.pool.connect()
   try {
-    // The cart is locked before its payments, and of the two that wait for each other the database ends one.
-    await forgetting.query(`BEGIN; SET LOCAL lock_timeout = '1ms'`)
-    await forgetting.query('SELECT FROM cart WHERE id = $1 FOR UPDATE', [shopper.cartId])
-    const settled = api.notify(referenceOf(checkout.next_step?.forward_to_url), 'paid')
-    await waitForLock(database.db.pool)
-    const emptying = forgetting.query(`UPDATE payment SET snapshot = '{}' WHERE checkout_id = $1`, [checkout.uuid])
-    await forgetting.query(await emptying.then(() => 'COMMIT').catch(() => 'ROLLBACK'))
-    expect(await settled).toEqual({ settled: 'ordered' })
+    await other.query('BEGIN')
+    await other.query(`${rows} FOR UPDATE`, [...values])
+    await work(() => other.query('ROLLBACK'))
   } finally {
-    forgetting.release()
+    await other.query('ROLLBACK')
+    other.release()
   }
-  const [order] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE cart_id = $1', [
-    shopper.cartId,
-  ])
+}
+/** The forgetting of a process that waits for no lock. */
+const unwaiting = async <Answer>(work: (forgetting: ReturnType<typeof createRetention>) => Promise<Answer>) => {
+  const client = await database.db.pool.connect()
+  try {
+    await client.query(`SET lock_timeout = '1ms'`)
+    return await work(createRetention({ pool: client, now: () => api.clock.now }))
+  } finally {
+    await client.query('RESET lock_timeout')
+    client.release()
+  }
+}
+const quotasOfTicket = `SELECT FROM quota WHERE id IN (SELECT quota_id FROM product_quota WHERE product_id = $1)`
+
+// rules/orders#retention
+test('a payment that is being settled as paid keeps the purchase that it buys, and the job waits for nobody', async () => {
+  const { cartId, reference } = await declined()
+  await whileLocked(quotasOfTicket, [ticket], async free => {
+    const settled = api.notify(reference, 'paid')
+    await waitForLock(database.db.pool)
+    expect(await unwaiting(({ forgetCarts }) => forgetCarts())).toBe(0)
+    await free()
+    expect(await settled).toEqual({ settled: 'ordered' })
+  })
+  const [order] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE cart_id = $1', [cartId])
   const about = { shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
   expect((await refundOrder(database.db, { ...acting, ...about })).refundCents).toBe(2_490)
+})
+
+// rules/orders#retention
+test('a payment that comes while its purchase is being forgotten waits for that, and its money goes back', async () => {
+  const { cartId, reference } = await declined()
+  await whileLocked('SELECT FROM cart_item WHERE cart_id = $1', [cartId], async free => {
+    const forgotten = retention().forgetCarts()
+    await waitForLock(database.db.pool)
+    const settled = api.notify(reference, 'paid')
+    await waitForLock(database.db.pool, 2)
+    await free()
+    expect(await forgotten).toBe(1)
+    expect(await settled).toEqual({ settled: 'refund_due' })
+  })
+})
+
+// rules/orders#retention
+test('the people of an ended order stay while a late payment of it is being settled, and the job waits for nobody', async () => {
+  const { number, reference } = await endedOrder()
+  await api.deps.payments.reconcileEnded()
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  api.clock.now = start + 2 * 365 * 24 * hour
+  await whileLocked(quotasOfTicket, [ticket], async free => {
+    const settled = api.notify(reference, 'paid')
+    await waitForLock(database.db.pool)
+    await unwaiting(({ forgetOrders }) => forgetOrders())
+    await free()
+    expect(await settled).toEqual({ settled: 'ordered' })
+  })
+  const [order] = await api.query('SELECT customer FROM customer_order WHERE number = $1', [number])
+  expect(order).toMatchObject({ customer: { email: 'aino@example.fi' } })
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+// rules/orders#retention
+test('an ended order keeps its people while a payment of it can still come, and its money goes back after that', async () => {
+  const { number, reference } = await endedOrder()
+  const buyer = async () =>
+    (await api.query<object>('SELECT customer FROM customer_order WHERE number = $1', [number]))[0]
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 1}' WHERE id = 'peltohovi'`)
+  const [event] = await api.query<{ starts_at: Date }>(`SELECT starts_at FROM event WHERE id = 'helmen-venetsialaiset'`)
+  await api.query(`UPDATE event SET starts_at = to_timestamp(0) WHERE id = 'helmen-venetsialaiset'`)
+  await api.query(
+    `UPDATE order_line SET event = event || '{"start_date": "2026-11-01T10:00:00Z"}' WHERE order_number = $1`,
+    [number],
+  )
+  try {
+    await retention().forgetOrders()
+    expect(await buyer()).toMatchObject({ customer: { email: 'aino@example.fi' } })
+    await api.deps.payments.reconcileEnded()
+    await retention().forgetOrders()
+    expect(await buyer()).toEqual({ customer: {} })
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'refund_due' })
+    expect(await api.query(`SELECT kind FROM mail WHERE order_number = $1 AND kind = 'order'`, [number])).toEqual([])
+  } finally {
+    await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+    await api.query(`UPDATE event SET starts_at = $1 WHERE id = 'helmen-venetsialaiset'`, [event?.starts_at])
+  }
 })
 
 test.each(['pending', 'paid', 'refund_due'])('a cart with a payment that is %s is left as it is', async status => {

@@ -1,5 +1,6 @@
 import { constants } from '@portti/core/rules'
 import type { Pool } from 'pg'
+import { isStillAwaited } from '../../store/payment/can-still-be-paid.ts'
 import { forgetOutbox } from './forget-outbox.ts'
 import { forgetCartsStatement, forgetOrdersStatement } from './forget-statements.ts'
 
@@ -14,7 +15,7 @@ export type RetentionDeps = {
 
 /** The time that the shops' privacy texts promise for carts that were never ordered. */
 const { expiredCartKeptMs: keptMs } = constants
-const mostTurns = 20
+const maxTurns = 20
 
 // Payments that the sandbox may still be asked about stay, and so do paid ones, as at any provider: they are compared
 // daily (rules/money#reconciliation), and their money may go back at any time.
@@ -76,7 +77,7 @@ const dueOrders = `
     AND NOT EXISTS (
       SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
       WHERE checkout.shop_id = sale.shop_id AND checkout.cart_id = sale.cart_id
-        AND payment.status IN ('pending', 'refund_due'))
+        AND (payment.status IN ('pending', 'refund_due') OR ${isStillAwaited('to_timestamp($1::float8 / 1000)')}))
   ORDER BY sale.created_at LIMIT $2 FOR UPDATE OF sale SKIP LOCKED`
 
 // For withdrawals from unknown orders, the senders are forgotten like buyers.
@@ -102,7 +103,7 @@ SELECT count(*)::int AS forgotten FROM due`
 export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: RetentionDeps) => {
   const forget = async (statement: string, moment = now() - keptMs): Promise<number> => {
     let forgotten = 0
-    for (let turn = 0; turn < mostTurns; turn += 1) {
+    for (let turn = 0; turn < maxTurns; turn += 1) {
       const { rows } = await pool.query<{ forgotten: number }>(statement, [moment, turnSize])
       const count = rows[0]?.forgotten ?? 0
       forgotten += count

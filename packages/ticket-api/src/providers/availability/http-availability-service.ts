@@ -5,7 +5,7 @@ import type { ServerLog } from '../../platform/stderr-log.ts'
 /** Addresses of the systems that decide about availability, by the name that catalogues use. */
 export type AvailabilitySettings = ReadonlyMap<string, string>
 
-const answerSchema = z.object({ available: z.int().min(0) })
+const responseSchema = z.object({ available: z.int().min(0) })
 
 /**
  * Asks by HTTP: `GET {address}?product={id}` answers `{"available": 12}`. Simultaneous questions about the same product
@@ -29,12 +29,12 @@ export const createHttpAvailabilityService = (given: {
     const url = new URL(address)
     url.searchParams.set('product', productId)
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         headers: { accept: 'application/json' },
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       })
-      return answerSchema.parse(await answer.json()).available
+      return responseSchema.parse(await response.json()).available
     } catch (error) {
       log.warn({ service, productId, cause: String(error) }, 'A service did not say how many of a product there are')
       return undefined

@@ -3,7 +3,7 @@ import type { SharedCounts } from '../../platform/limits/request-limits.ts'
 
 /** A request waits no longer for its count. */
 const timeoutMs = 200
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 /** Loaded where there is a Redis: it costs each start a tenth of a second and some megabytes. */
 const connect = async (url: string) => {
@@ -12,7 +12,7 @@ const connect = async (url: string) => {
     url,
     disableOfflineQueue: true,
     commandOptions: { timeout: timeoutMs },
-    socket: { reconnectStrategy: tries => Math.min(longestPauseMs, 100 * 2 ** Math.min(tries, 10)) },
+    socket: { reconnectStrategy: tries => Math.min(maxPauseMs, 100 * 2 ** Math.min(tries, 10)) },
   })
   // Each failed command tells it as well.
   client.on('error', () => undefined)

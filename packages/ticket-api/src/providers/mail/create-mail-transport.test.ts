@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readMailSettings } from '../../configuration/mail-settings.ts'
+import { parseMailSettings } from '../../configuration/mail-settings.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import { openSmtpServer } from '../../test-support/providers/smtp-server.ts'
@@ -64,15 +64,15 @@ test('a name in the recipient’s place adds no second recipient and no header',
 })
 
 test('settings are checked, and no sentence shows a password', () => {
-  expect(readMailSettings({})).toEqual({ kind: 'outbox' })
+  expect(parseMailSettings({})).toEqual({ kind: 'outbox' })
   const smtp = { PORTTI_SMTP_URL: 'smtps://u:hidden@mail.example.fi', PORTTI_MAIL_FROM: 'liput@example.fi' }
-  expect(readMailSettings(smtp)).toMatchObject({ kind: 'smtp', from: 'liput@example.fi' })
+  expect(parseMailSettings(smtp)).toMatchObject({ kind: 'smtp', from: 'liput@example.fi' })
   for (const wrong of [
     { PORTTI_SMTP_URL: 'https://u:hidden@x' },
     { PORTTI_MAIL_FROM: '' },
     { PORTTI_MAIL_FROM: 'a b@c' },
   ]) {
-    const read = () => readMailSettings({ ...smtp, ...wrong })
+    const read = () => parseMailSettings({ ...smtp, ...wrong })
     expect(read).toThrow(ConfigurationFailure)
     expect(read).toThrow(/set it to/)
     expect(read).not.toThrow(/hidden/)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { luna } from '../../../example/payment-provider.ts'
-import { readPaymentSettings } from '../../configuration/payment-settings.ts'
+import { parsePaymentSettings } from '../../configuration/payment-settings.ts'
 import type { PaymentGateway, PaymentNotice, PaymentRequest } from '../../domain/payment/payment-gateway.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openLuna } from '../../test-support/providers/testing-luna.ts'
@@ -31,7 +31,7 @@ let stripe: Awaited<ReturnType<typeof openStripe>>
 let testingLuna: Awaited<ReturnType<typeof openLuna>>
 const drivers = new Map<string, Driver>()
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ shop: 'sample' })
   const api = await openSampleApi(database.db)
   await api.app.close()
   paytrail = await openPaytrail()
@@ -63,7 +63,7 @@ beforeAll(async () => {
     pay: async reference => stripe.pay(reference),
     notice: async reference => stripe.notice(reference, 'checkout.session.completed', moment),
   })
-  const [account] = readPaymentSettings(testingLuna.env, 'https://api.example.fi', { luna }).shared
+  const [account] = parsePaymentSettings(testingLuna.env, 'https://api.example.fi', { luna }).shared
   drivers.set('luna', {
     gateway: account.makeGateway({ ledger, apiUrl: 'https://api.example.fi', secret, now }),
     pay: async reference => testingLuna.pay(reference),

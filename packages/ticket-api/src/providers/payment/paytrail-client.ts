@@ -12,7 +12,7 @@ export type PaytrailSettings = {
   readonly patienceMs?: number
 }
 
-export type PaytrailAnswer = { readonly status: number; readonly body: unknown }
+export type PaytrailResponse = { readonly status: number; readonly body: unknown }
 
 type PaytrailCall = {
   readonly method: 'GET' | 'POST'
@@ -42,7 +42,7 @@ class PaytrailRefusesUs extends ProviderFailure {
  */
 export const createPaytrailClient =
   ({ account, secret, host, now, patienceMs = 8_000 }: PaytrailSettings) =>
-  async ({ method, path, transactionId, body }: PaytrailCall): Promise<PaytrailAnswer> => {
+  async ({ method, path, transactionId, body }: PaytrailCall): Promise<PaytrailResponse> => {
     const sent = body ? JSON.stringify(body) : ''
     const fields = {
       'checkout-account': account,
@@ -52,7 +52,7 @@ export const createPaytrailClient =
       'checkout-timestamp': new Date(now()).toISOString(),
       ...(transactionId !== undefined && { 'checkout-transaction-id': transactionId }),
     }
-    const answer = await fetch(new URL(path, host), {
+    const response = await fetch(new URL(path, host), {
       method,
       headers: {
         ...fields,
@@ -64,13 +64,13 @@ export const createPaytrailClient =
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    const text = await answer.text()
-    if (answer.status === 401) throw new PaytrailRefusesUs()
-    if (answer.status >= 500) throw new ProviderFailure('paytrail', String(answer.status))
-    const headers = Object.fromEntries(answer.headers)
+    const text = await response.text()
+    if (response.status === 401) throw new PaytrailRefusesUs()
+    if (response.status >= 500) throw new ProviderFailure('paytrail', String(response.status))
+    const headers = Object.fromEntries(response.headers)
     if (!isPaytrailSigned(headers, text, secret))
       throw new ProviderFailure('paytrail', 'an answer with a wrong signature')
-    return { status: answer.status, body: parseJson(text) }
+    return { status: response.status, body: parseJson(text) }
   }
 
 const parseJson = (text: string): unknown => {

@@ -150,11 +150,11 @@ const paymentOf = (request: PaymentRequest, notices: string): object => ({
   amount: request.amountCents,
   currency: 'EUR',
   language: ['fi', 'sv'].includes(request.language) ? request.language.toUpperCase() : 'EN',
-  items: request.items.map(({ title, amount, priceCents, vatPermille }, place) => ({
+  items: request.items.map(({ title, amount, priceCents, vatPermille }, index) => ({
     unitPrice: priceCents,
     units: amount,
     vatPercentage: vatPermille / 10,
-    productCode: String(place + 1),
+    productCode: String(index + 1),
     description: title.slice(0, 1_000),
   })),
   customer: { email: request.customerEmail },

@@ -1,7 +1,7 @@
 import type { AccountVariables, PaymentProvider } from '../../domain/payment/payment-provider.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
+import { parseHost } from './parse-host.ts'
 import { createPaytrailGateway } from './paytrail-gateway.ts'
-import { readHost } from './read-host.ts'
 
 /** Merchants of Paytrail that everybody may try, with the secrets printed in its documentation. */
 const trials = ['375917', '695861', '695874']
@@ -9,9 +9,9 @@ const trials = ['375917', '695861', '695874']
 export const paytrailProvider: PaymentProvider = {
   variables: ['PORTTI_PAYTRAIL_ACCOUNT', 'PORTTI_PAYTRAIL_SECRET', 'PORTTI_PAYTRAIL_URL'],
   readAccount: variables => {
-    const account = readMerchant(variables)
+    const account = parseMerchant(variables)
     const secret = variables.needed('PORTTI_PAYTRAIL_SECRET')
-    const host = readHost('PORTTI_PAYTRAIL_URL', 'https://services.paytrail.com', variables)
+    const host = parseHost('PORTTI_PAYTRAIL_URL', 'https://services.paytrail.com', variables)
     checkNoticeAddress(variables.noticeUrl, host)
     return {
       isForTrials: trials.includes(account),
@@ -20,7 +20,7 @@ export const paytrailProvider: PaymentProvider = {
   },
 }
 
-const readMerchant = ({ needed, nameOf }: AccountVariables): string => {
+const parseMerchant = ({ needed, nameOf }: AccountVariables): string => {
   const account = needed('PORTTI_PAYTRAIL_ACCOUNT')
   if (/^\d{1,20}$/.test(account)) return account
   throw new ConfigurationFailure(

@@ -1,6 +1,6 @@
 import type { PaymentGateway, PaymentStanding } from '../../domain/payment/payment-gateway.ts'
 import type { SandboxLedger, SandboxPayment } from './sandbox-ledger.ts'
-import { readSandboxNotice, sandboxNoticeKey } from './sandbox-notice.ts'
+import { parseSandboxNotice, sandboxNoticeKey } from './sandbox-notice.ts'
 
 export type SandboxSettings = {
   readonly ledger: SandboxLedger
@@ -30,7 +30,7 @@ export const createSandboxGateway = ({ ledger, apiUrl, secret, now }: SandboxSet
       return outcome === 'paid' ? { kind: 'refunded' } : { kind: 'refused', reason: `The payment is ${outcome}` }
     },
     listPaid: async ({ shopId, from, to }) => ({ isWhole: true, payments: await ledger.listPaid(shopId, from, to) }),
-    readNotice: notice => readSandboxNotice(notice, noticeKey, now()),
+    readNotice: notice => parseSandboxNotice(notice, noticeKey, now()),
   }
 }
 

@@ -60,9 +60,9 @@ const endStatement = {
   WHERE payment.ctid = locked.place AND payment.status = 'pending' RETURNING payment.reference`,
 }
 
-const limits = { longestQueue: 4_000, largestBatch: 100 }
+const limits = { maxQueueLength: 4_000, largestBatch: 100 }
 
-type Ended = { readonly reference: string; readonly outcome: Exclude<PaymentOutcome, 'pending'> }
+type EndedPayment = { readonly reference: string; readonly outcome: Exclude<PaymentOutcome, 'pending'> }
 
 export type SandboxLedger = ReturnType<typeof createSandboxLedger>
 
@@ -87,7 +87,7 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
       return payments.map(() => true)
     },
   })
-  const ends = createMicroBatcher<Ended, boolean>({
+  const ends = createMicroBatcher<EndedPayment, boolean>({
     ...limits,
     queueOf: () => '',
     uniqueBy: ({ reference }) => reference,
@@ -129,7 +129,7 @@ export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
       await orBusy(adds.submit({ shop_id: shopId, reference: paymentId, amount_cents: amountCents, request: kept }))
     },
     /** Ends a pending payment; an ended one stays as it is. Answers its state after that. */
-    async end(reference: string, outcome: Ended['outcome']): Promise<PaymentOutcome | undefined> {
+    async end(reference: string, outcome: EndedPayment['outcome']): Promise<PaymentOutcome | undefined> {
       const isEnded = await orBusy(ends.submit({ reference, outcome }))
       return isEnded ? outcome : (await find(reference))?.status
     },

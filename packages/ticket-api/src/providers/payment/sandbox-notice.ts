@@ -32,7 +32,7 @@ export const signSandboxNotice = (
 }
 
 /** The report of a notice that carries our signature and is recent; undefined for any other. */
-export const readSandboxNotice = (notice: PaymentNotice, key: KeyObject, now: number): PaymentReport | undefined => {
+export const parseSandboxNotice = (notice: PaymentNotice, key: KeyObject, now: number): PaymentReport | undefined => {
   const header = notice.headers[sandboxSignatureHeader]
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? []
   if (seconds === undefined || signature === undefined) return undefined

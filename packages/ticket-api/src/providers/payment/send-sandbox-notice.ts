@@ -23,9 +23,9 @@ export const sendSandboxNotice = (apiUrl: string): SendSandboxNotice => {
         'content-length': Buffer.byteLength(body),
         [sandboxSignatureHeader]: signature,
       }
-      const sent = request(url, { method: 'POST', headers, timeout: patienceMs }, answer => {
-        const { statusCode = 0 } = answer
-        answer.on('error', reject).resume()
+      const sent = request(url, { method: 'POST', headers, timeout: patienceMs }, response => {
+        const { statusCode = 0 } = response
+        response.on('error', reject).resume()
         if (statusCode >= 200 && statusCode < 300) resolve()
         else reject(new Error(`The webhook answered ${statusCode}`))
       })

@@ -176,12 +176,15 @@ const reportOf = (event: Stripe.Event): PaymentReport | RefundReport | 'nothing'
   return isKnown ? sessionReport(event.data.object, outcomeOf(event.data.object)) : 'nothing'
 }
 
-/** A refund that did not fail stays counted as made, as when it was requested. */
+/**
+ * A refund that did not fail stays counted as made, as when it was requested. One that succeeded can fail later, and not
+ * the other way round; Stripe sends its events in any order.
+ */
 const refundReport = ({ metadata, status }: Stripe.Refund): RefundReport | 'nothing' => {
   // Refunds made before partial refunds existed have their payment's id.
   const { shop_id: shopId, refund_id: refundId = metadata?.payment_id } = metadata ?? {}
   if (!shopId || !refundId) return 'nothing'
-  if (status === 'succeeded') return { kind: 'refund', shopId, refundId, outcome: 'refunded' }
+  if (status === 'succeeded') return { kind: 'refund', shopId, refundId, outcome: 'refunded', isBeforeFailure: true }
   const isOver = status === 'failed' || status === 'canceled'
   return isOver ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
 }

@@ -1,6 +1,6 @@
 import type { AccountVariables, PaymentProvider } from '../../domain/payment/payment-provider.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
-import { readHost } from './read-host.ts'
+import { parseHost } from './parse-host.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
 export const stripeProvider: PaymentProvider = {
@@ -8,7 +8,7 @@ export const stripeProvider: PaymentProvider = {
   readAccount: variables => {
     const secretKey = startingWith('PORTTI_STRIPE_SECRET_KEY', /^(sk|rk)_/, 'sk_ or rk_', variables)
     const webhookSecret = startingWith('PORTTI_STRIPE_WEBHOOK_SECRET', /^whsec_/, 'whsec_', variables)
-    const host = readHost('PORTTI_STRIPE_URL', 'https://api.stripe.com', variables)
+    const host = parseHost('PORTTI_STRIPE_URL', 'https://api.stripe.com', variables)
     return {
       isForTrials: /^(sk|rk)_test_/.test(secretKey),
       makeGateway: ({ now }) => createStripeGateway({ secretKey, webhookSecret, host, now }),

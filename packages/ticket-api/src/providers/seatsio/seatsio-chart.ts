@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ChartPlace, HeldPlace, PlaceOfEvent, SeatChart } from '../../domain/seatsio/seat-chart.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
-import { createSeatsioClient, type SeatsioAnswer, type SeatsioClientSettings } from './seatsio-client.ts'
+import { createSeatsioClient, type SeatsioClientSettings, type SeatsioResponse } from './seatsio-client.ts'
 import { pagesOf } from './status-changes.ts'
 
 const part = z.looseObject({ label: z.string(), type: z.string().optional() })
@@ -72,7 +72,7 @@ export const createSeatsioChart = (settings: SeatsioClientSettings): SeatChart =
 
 const pathOf = (eventKey: string): string => `/events/${encodeURIComponent(eventKey)}`
 
-const outcomeOf = ({ status }: SeatsioAnswer): 'done' | 'refused' => (status < 300 ? 'done' : 'refused')
+const outcomeOf = ({ status }: SeatsioResponse): 'done' | 'refused' => (status < 300 ? 'done' : 'refused')
 
 /** One change for all places of an event that one token holds. */
 const byEvent = (places: readonly HeldPlace[]) =>

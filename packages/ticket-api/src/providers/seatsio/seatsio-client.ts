@@ -21,12 +21,12 @@ export type SeatsioClientSettings = Pick<SeatsioSettings, 'host' | 'secretKey'> 
 }
 
 type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: object }
-export type SeatsioAnswer = { readonly status: number; readonly body: unknown }
-export type SeatsioCall = (call: Call) => Promise<SeatsioAnswer>
+export type SeatsioResponse = { readonly status: number; readonly body: unknown }
+export type SeatsioCall = (call: Call) => Promise<SeatsioResponse>
 
 /** Seats.io asks overly frequent callers to wait: each pause is twice the one before. */
 const firstPauseMs = 400
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Calls the API of seats.io: basic authentication with the secret key as user. Answers 2xx and 4xx responses; rejects
@@ -42,14 +42,14 @@ export const createSeatsioClient = ({
 
   const send = async ({ method, path, body }: Call): Promise<{ readonly status: number; readonly text: string }> => {
     try {
-      const answer = await fetch(new URL(path, host), {
+      const response = await fetch(new URL(path, host), {
         method,
         headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       })
-      return { status: answer.status, text: await answer.text() }
+      return { status: response.status, text: await response.text() }
     } catch (error) {
       throw failure(`no answer, ${errorName(error)}`)
     }
@@ -61,7 +61,7 @@ export const createSeatsioClient = ({
       if (status === 401 || status === 403) throw failure(`${status}, check the secret key`)
       if (status >= 500) throw failure(String(status))
       if (status !== 429) return { status, body: parseJson(text) }
-      if (turn === mostTries) throw failure('429')
+      if (turn === maxTries) throw failure('429')
       await pause(firstPauseMs * 2 ** (turn - 1))
     }
   }

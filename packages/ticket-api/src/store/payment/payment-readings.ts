@@ -55,7 +55,7 @@ CROSS JOIN LATERAL (SELECT * FROM cart WHERE shop_id = $1 AND id = checkout.cart
 }
 
 /** Payments of one shop, by the provider's references, each looked up by key: see `read-carts`. */
-export const readPayments = async (
+export const loadPayments = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   provider: string,

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { needsOf, type PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { cartIsOpen } from '../cart/cart-is-open.ts'
+import { orderInserts, orderParameters } from '../order/insert-order.ts'
 import { orderNumber, orderRows, orderYear } from '../order/order-rows.ts'
-import { orderInserts, orderParameters } from '../order/write-orders.ts'
 import type { PaymentReading } from './payment-readings.ts'
 
 /** A payment that can become an order as it was read. */
@@ -74,7 +74,7 @@ SELECT 1 / CASE
  * Payments of one shop and of different carts; answers their order numbers, in their order. Throws when it aborts.
  * @param soldHere the vouchers among their codes that the shop has sold.
  */
-export const writeSettledBatch = async (
+export const saveSettledBatch = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   payments: readonly Sellable[],
@@ -84,11 +84,11 @@ export const writeSettledBatch = async (
   const year = orderYear(payments[0]?.time_zone ?? 'UTC', now)
   const numbers = payments.map(({ number }) => orderNumber(number, year))
   const orders = payments.map(
-    (payment, place) => orderRows(numbers[place] ?? '', { ...purchaseOf(shopId, payment, now), soldHere }).rows,
+    (payment, index) => orderRows(numbers[index] ?? '', { ...purchaseOf(shopId, payment, now), soldHere }).rows,
   )
   const needs = payments.map(({ parsed }) => needsOf(parsed))
-  const holds = payments.flatMap((payment, place) => {
-    const needed = new Set(needs[place]?.map(({ quotaId }) => quotaId))
+  const holds = payments.flatMap((payment, index) => {
+    const needed = new Set(needs[index]?.map(({ quotaId }) => quotaId))
     return payment.holds.filter(hold => needed.has(hold.quota_id)).map(hold => ({ ...hold, cart_id: payment.cart_id }))
   })
   const sold = sumOf(needs.flat().map(({ quotaId, amount }) => [quotaId, amount]))

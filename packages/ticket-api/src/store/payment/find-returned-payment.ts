@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isForgotten, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { isForgotten, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { Schema } from '../schema.ts'
 
 /** A payment that bought nothing. */
@@ -15,7 +15,7 @@ export type ReturnedPayment = {
  * Undefined when its people were forgotten. It is told to the person who has its order now; of a payment without an
  * order, to the one who made it.
  */
-export const readReturnedPayment = async (
+export const findReturnedPayment = async (
   kysely: Kysely<Schema>,
   shopId: string,
   id: string,
@@ -35,6 +35,6 @@ export const readReturnedPayment = async (
     .where('payment.id', '=', id)
     .executeTakeFirstOrThrow()
   if (isForgotten(payment.snapshot)) return undefined
-  const customer = payment.owner ?? readSnapshot(payment.snapshot).customer
+  const customer = payment.owner ?? parseSnapshot(payment.snapshot).customer
   return { language: payment.language, customer, cents: payment.amount_cents, reason: payment.error_message }
 }

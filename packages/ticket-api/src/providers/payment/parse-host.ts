@@ -2,7 +2,7 @@ import type { AccountVariables } from '../../domain/payment/payment-provider.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 
 /** The origin of a provider's API: its usual one, unless a variable names another. Throws `ConfigurationFailure`. */
-export const readHost = (name: string, usual: string, { given, nameOf }: AccountVariables): string => {
+export const parseHost = (name: string, usual: string, { given, nameOf }: AccountVariables): string => {
   const text = given(name)
   if (text === undefined) return usual
   const url = URL.parse(text)
