@@ -88,7 +88,7 @@ async function install() {
     say(`bringing pnpm ${pnpmVersion} into a private folder`)
     const folder = join(privateFolder, 'pnpm')
     mkdirSync(folder, { recursive: true })
-    const words = [
+    const args = [
       'install',
       '--prefix',
       folder,
@@ -98,15 +98,15 @@ async function install() {
       '--ignore-scripts',
       '--loglevel=error',
     ]
-    await run('Bringing pnpm', isWindows ? 'npm.cmd' : 'npm', [...words, `pnpm@${pnpmVersion}`])
+    await run('Bringing pnpm', isWindows ? 'npm.cmd' : 'npm', [...args, `pnpm@${pnpmVersion}`])
     checkPnpm(folder)
   }
   say('installing packages (a few minutes on a cold cache)')
   // An interrupted install must not look like a complete one.
   rmSync(stampFile, { force: true })
   const reporter = process.stderr.isTTY ? 'default' : 'append-only'
-  const words = ['install', '--frozen-lockfile', '--prefer-offline', `--reporter=${reporter}`]
-  await run('Installing the packages', process.execPath, [pnpmEntry, ...words])
+  const args = ['install', '--frozen-lockfile', '--prefer-offline', `--reporter=${reporter}`]
+  await run('Installing the packages', process.execPath, [pnpmEntry, ...args])
   if (!existsSync(projectNode))
     stop('Node 24 is missing after the install: delete node_modules and run the same again.')
   checkNode()
@@ -116,8 +116,8 @@ async function install() {
 /** Compares what npm brought with the hashes above; nothing of it has run yet. */
 function checkPnpm(folder) {
   const { packages = {} } = JSON.parse(readText(join(folder, 'node_modules', '.package-lock.json')) ?? '{}')
-  for (const [place, { integrity }] of Object.entries(packages)) {
-    const name = place.replace(/^node_modules\//, '')
+  for (const [path, { integrity }] of Object.entries(packages)) {
+    const name = path.replace(/^node_modules\//, '')
     const known = pnpmIntegrity[name]
     if (known === undefined) say(`no hash of ${name} is known here: only the registry's own was checked`)
     else if (integrity !== known) {

@@ -8,24 +8,24 @@ const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'stories/docs')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const namesIn = (folder: string) => readdirSync(join(docs, folder)).map(file => file.replace('.md', ''))
-const ledTo = (text: string) => [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, place = '']) => place)
+const ledTo = (text: string) => [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, anchor = '']) => anchor)
 
 it('links of rules lead to rules', () => {
   const texts = namesIn('rules').map(name => ({ name, text: read(`stories/docs/rules/${name}.md`) }))
-  const places = texts.flatMap(({ name, text }) => [
+  const anchors = texts.flatMap(({ name, text }) => [
     name,
     ...readRulePage(name, text).rules.map(({ anchor }) => `${name}--${anchor}`),
   ])
   const led = texts.flatMap(({ name, text }) => ledTo(linksInBook(text, inRules(name))))
-  expect(led.filter(place => !places.includes(place))).toEqual([])
+  expect(led.filter(anchor => !anchors.includes(anchor))).toEqual([])
   expect(led).toContain('delivery--required-details')
 })
 
 it('links of decisions lead to decisions', () => {
   const names = namesIn('decisions')
   const led = names.flatMap(name => ledTo(linksInBook(read(`stories/docs/decisions/${name}.md`), inDecisions)))
-  const places = names.map(name => `decision-${name.slice(0, 4)}`)
-  expect(led.filter(place => !places.includes(place))).toEqual([])
+  const anchors = names.map(name => `decision-${name.slice(0, 4)}`)
+  expect(led.filter(anchor => !anchors.includes(anchor))).toEqual([])
   expect(led.length).toBeGreaterThan(2)
 })
 
@@ -34,5 +34,5 @@ it('links of the pages for production lead to their part of the page', () => {
   const files = [...page.matchAll(/from '\.\.\/\.\.\/([^']*\.md)\?raw'/g)].map(([, file = '']) => file)
   const led = files.flatMap(file => ledTo(linksInBook(read(file), inProduction)))
   expect(led.length).toBeGreaterThan(3)
-  for (const place of led) expect(page).toContain(`id="${place}"`)
+  for (const anchor of led) expect(page).toContain(`id="${anchor}"`)
 })

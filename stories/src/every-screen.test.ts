@@ -41,7 +41,7 @@ const staffScreens: Readonly<Record<string, readonly [file: string, story: strin
   'desk/lists/lists-screen.tsx': ['desk', 'Lists'],
   'desk/live/live-screen.tsx': ['desk', 'LiveSales'],
   'desk/orders-screen.tsx': ['desk', 'OrderStory'],
-  'desk/refund-screen.tsx': ['desk', 'RefundPlanned'],
+  'desk/desk-refund-screen.tsx': ['desk', 'RefundPlanned'],
   'desk/stock/stock-screen.tsx': ['desk', 'Stock'],
   'door/choice-screen.tsx': ['door', 'Choice'],
   'door/scan-screen.tsx': ['door', 'Ready'],

@@ -1,10 +1,10 @@
 import { contrastRatio, type Theme } from '@portti/ui/theme'
 
-/** Two colours that are seen together, and the least contrast that WCAG 2.2 AA asks of them. */
+/** Two colours that are seen together, and the smallest contrast that WCAG 2.2 AA allows for them. */
 export interface Contrast {
   readonly name: string
   readonly ratio: number
-  readonly least: number
+  readonly minRatio: number
 }
 
 const text = '#0f172a'
@@ -31,4 +31,4 @@ export const contrastsOf = ({
       ['Text on a tint', onTint, shades[100], 4.5],
       ['Focus ring on the page', focus, page, 3],
     ] as const
-  ).map(([name, one, other, least]) => ({ name, ratio: contrastRatio(one, other), least }))
+  ).map(([name, one, other, minRatio]) => ({ name, ratio: contrastRatio(one, other), minRatio }))

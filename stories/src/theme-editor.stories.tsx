@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, spyOn } from 'storybook/test'
 import { ThemeEditor } from './theme-editor.tsx'
-import { keepOwnTheme, themes } from './themes.ts'
+import { saveOwnTheme, themes } from './themes.ts'
 
 const meta: Meta<typeof ThemeEditor> = {
   title: 'Portti/Theme editor',
@@ -19,7 +19,7 @@ export const Editor: Story = {}
 
 /** Written for the test: a shade is changed, the sample follows, and what would be hard to read is replaced. */
 export const Edited: Story = {
-  beforeEach: () => keepOwnTheme(themes.default.record),
+  beforeEach: () => saveOwnTheme(themes.default.record),
   play: async ({ canvas }) => {
     const [shade, record] = [canvas.getByLabelText(/^Shade 600/), canvas.getByLabelText(/^The theme in/)]
     await fireEvent.input(shade, { target: { value: '#006b3c' } })

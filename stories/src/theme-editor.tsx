@@ -4,14 +4,14 @@ import { deriveTheme, shadeSteps } from '@portti/ui/theme'
 import { useEffect, useState } from 'react'
 import { contrastsOf } from './theme-contrasts.ts'
 import { ThemeSample } from './theme-sample.tsx'
-import { keepOwnTheme, ownTheme, showShopTheme } from './themes.ts'
+import { ownTheme, saveOwnTheme, showShopTheme } from './themes.ts'
 
 /** Edits the theme of a shop's record, and shows it at once. The toolbar's own theme is what was edited last. */
 export const ThemeEditor = () => {
   const [theme, setTheme] = useState(ownTheme)
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    keepOwnTheme(theme)
+    saveOwnTheme(theme)
     showShopTheme(theme)
   }, [theme])
   const read = (text: string): void => {
@@ -67,11 +67,11 @@ export const ThemeEditor = () => {
             </tr>
           </thead>
           <tbody>
-            {contrastsOf(derived).map(({ name, ratio, least }) => (
+            {contrastsOf(derived).map(({ name, ratio, minRatio }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{ratio.toFixed(2)}</td>
-                <td>{least}</td>
+                <td>{minRatio}</td>
               </tr>
             ))}
           </tbody>

@@ -103,11 +103,11 @@ const ownKey = 'portti-own-theme'
 
 /** The theme that was edited last; at first that of the first sample shop. */
 export const ownTheme = (): WireTheme => {
-  const kept = sessionStorage.getItem(ownKey)
-  return kept === null ? themes.default.record : (JSON.parse(kept) as WireTheme)
+  const stored = sessionStorage.getItem(ownKey)
+  return stored === null ? themes.default.record : (JSON.parse(stored) as WireTheme)
 }
 
-export const keepOwnTheme = (theme: WireTheme): void => sessionStorage.setItem(ownKey, JSON.stringify(theme))
+export const saveOwnTheme = (theme: WireTheme): void => sessionStorage.setItem(ownKey, JSON.stringify(theme))
 
 const sheetId = 'portti-shop-theme'
 

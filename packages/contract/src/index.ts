@@ -73,6 +73,7 @@ export {
   type WireDeskSeats,
   type WireFoundOrder,
   type WirePlacedSeat,
+  type WireToDo,
 } from './desk.ts'
 export { type WireDeskStock, type WireStockChange } from './desk-stock.ts'
 export {

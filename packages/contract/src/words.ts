@@ -105,6 +105,21 @@ export const trackingAddress = /^https:\/\/[^\s/]+\.\S+$/
 /** States of the events whose lists the desk opens; a withdrawn one has left the catalogue (rules/desk#events). */
 export const deskEventStates = ['coming', 'over', 'cancelled', 'postponed', 'withdrawn'] as const
 
+/**
+ * Kinds of what waits for a person at the desk: money that does not go back by itself, a withdrawal, and a payment that
+ * the provider reports otherwise (rules/desk#to-do).
+ */
+export const toDoKinds = ['refund', 'withdrawal', 'difference'] as const
+
+/**
+ * How a person ends it: a refund is `given` by hand, a withdrawal `completed` with its refund or `declined` without, a
+ * difference `looked_into`.
+ */
+export const toDoEnds = ['given', 'completed', 'declined', 'looked_into'] as const
+
+/** How a payment differs between the shop and its provider (rules/money#reconciliation). */
+export const differenceKinds = ['missing_here', 'missing_there', 'other_sum'] as const
+
 /** Built-in languages of the interface (rules/languages#interface-languages). */
 export const interfaceLanguages = ['fi', 'en', 'sv', 'de'] as const
 
@@ -242,4 +257,4 @@ export const proofHeader = 'portti-proof'
 export const onlyKept = 'only_kept'
 
 /** Most orders that a search at the desk answers, the newest (rules/desk#search). */
-export const mostFoundOrders = 50
+export const maxFoundOrders = 50

@@ -5,7 +5,7 @@
  */
 
 import { cartMutations } from '../src/cart/cart-mutations.ts'
-import { begin, emptyCartModel, serverSaid, stateOf } from '../src/cart/cart-state.ts'
+import { begin, emptyCartModel, serverResponded, stateOf } from '../src/cart/cart-state.ts'
 import { pieceCount } from '../src/cart/cart-totals.ts'
 import { type EventIndex, indexEvents } from '../src/catalogue/event-index.ts'
 import { type EventSearch, findEvents, listEvents, upcomingEvents } from '../src/catalogue/find-events.ts'
@@ -57,7 +57,7 @@ const [upcomingMs = 0] = medianMsOf([() => upcomingEvents(many, benchNow)], 41)
 print({ bench: 'core', operation: 'upcoming of 10,000 without an index', ms: Number(upcomingMs.toFixed(3)) })
 
 const addLine = (lines: number) => {
-  const model = serverSaid(emptyCartModel, benchCart(lines))
+  const model = serverResponded(emptyCartModel, benchCart(lines))
   const items = [{ productId: `event-${lines - 1}-${(lines - 1) % 10}`, amount: 1 }]
   const perRun = 200
   return () => {

@@ -14,12 +14,12 @@ export { offlineReceipt } from './box-office/allotments/offline-receipt.ts'
 export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket/basket.ts'
 export { createCartHandover } from './box-office/basket/cart-handover.ts'
 /** Participants whose details a till asks for. */
-export { type AskedParticipants } from './box-office/basket/counter-participants.ts'
+export { type PendingParticipants } from './box-office/basket/counter-participants.ts'
 export { type CounterSeatView } from './box-office/basket/counter-seats.ts'
 export { tillForm } from './box-office/basket/till-form.ts'
 export { type Counter, type CounterState } from './box-office/counter/counter.ts'
 export { createCounter } from './box-office/counter/create-counter.ts'
-export { editAskedParticipants } from './box-office/counter/edit-asked-participants.ts'
+export { editAskedParticipants } from './box-office/counter/edit-pending-participants.ts'
 export { createDrawer } from './box-office/drawer/create-drawer.ts'
 export { type Drawer } from './box-office/drawer/drawer.ts'
 export { createDrawerApi, type DrawerApi } from './box-office/drawer/drawer-api.ts'
@@ -151,7 +151,9 @@ export {
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
-export { type OrderAct, orderActs } from './desk/order-acts.ts'
+/** What waits for a person at the desk (rules/desk#to-do). */
+export { listedToDo } from './desk/listed-to-do.ts'
+export { type OrderAct, orderActs, toDoActs } from './desk/order-acts.ts'
 /** The refundable lines of an order, and planning a refund (rules/desk#refund). */
 export {
   canRefundWhole,
@@ -166,6 +168,15 @@ export {
 export { type OrderSeats, type PlacedSeat, type SeatMove, type SeatPlan } from './desk/seat-plan.ts'
 export { freeOfQuota, type StockEffect, type StockPlan } from './desk/stock-effect.ts'
 export { type SaleChannel, type SaleChoice } from './desk/stock-rules.ts'
+export {
+  type DifferenceToDo,
+  endsOfToDo,
+  type RefundToDo,
+  type ToDo,
+  type ToDoEnd,
+  type WithdrawalToDo,
+} from './desk/to-do.ts'
+export { stepOfToDo, type ToDoStep } from './desk/to-do-step.ts'
 export { isTrackingAddress } from './desk/tracking-address.ts'
 /** Payment of an existing order (rules/routes#pages). */
 export { createOrderPayment, type OrderPaymentState } from './order/create-order-payment.ts'
@@ -221,8 +232,8 @@ export { createSeatSelection } from './seating/create-seat-selection.ts'
 export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
 export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
 export {
-  type AskedSeat,
   type FoundSeats,
+  type InspectedSeat,
   type MapSelectionView,
   type SeatState,
 } from './seating/seat-selection-view.ts'
@@ -242,6 +253,8 @@ export {
   type ParticipantsEdit,
   type ParticipantsEditState,
 } from './selection/create-participants-edit.ts'
+/** Choosing products before they are in the cart. */
+export { createSelection, type Selection, type SelectionSettings } from './selection/create-selection.ts'
 export { hasKeptChoice, keepChoice, takeKeptChoice } from './selection/kept-choice.ts'
 /** The allowed amounts of a cart line, and changing them. */
 export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
@@ -249,8 +262,6 @@ export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
 export { quickOrderDelivery } from './selection/quick-order-delivery.ts'
 export { quickOrderTotal } from './selection/quick-order-total.ts'
 export { type AmountLimit, type SelectableProduct, type SelectionLine } from './selection/selection.ts'
-/** Choosing products before they are in the cart. */
-export { createSelection, type Selection, type SelectionSettings } from './selection/selection-service.ts'
 export { type SelectionState } from './selection/selection-state.ts'
 export { takeChoice } from './selection/take-choice.ts'
 /** The chosen products, as cart items. */
@@ -274,7 +285,7 @@ export { createStreamService } from './stream/create-stream-service.ts'
 export { createStreamApi } from './stream/stream-api.ts'
 export { type StreamService } from './stream/stream-service.ts'
 export { type StreamState } from './stream/stream-state.ts'
-export { type EventPage } from './ticket-api/read-event-page.ts'
+export { type EventPage } from './ticket-api/fetch-event-page.ts'
 /** Whether the ticket API is available now. */
 export { type TicketApiState, type TicketApiWatch, watchTicketApi } from './ticket-api/watch-ticket-api.ts'
 /** Retries for pages and translations that fail to load (rules/routes#load-retries). */
@@ -298,8 +309,8 @@ export {
 } from './waiting-room/waiting-room-service.ts'
 /** The ticket API as functions, one for each call (rules/wire#calls). */
 export { type CatalogueApi, createCatalogueApi } from './whole-api/create-catalogue-api.ts'
-export { type AskedEventPage, createTicketApi, type TicketApi } from './whole-api/create-ticket-api.ts'
+export { createTicketApi, type EventPageQuery, type TicketApi } from './whole-api/create-ticket-api.ts'
 /** Whether a call got no answer. */
 export { hasNoAnswer } from './wire/failure.ts'
 /** Reading again until there is an answer. */
-export { readUntilAnswered } from './wire/read-until-answered.ts'
+export { fetchUntilAnswered } from './wire/fetch-until-answered.ts'

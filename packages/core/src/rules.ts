@@ -25,7 +25,7 @@ export { cheapestOf, type EventOffer, isOver, offerOf, priceFrom, ticketsOf } fr
 /** How an event is sold. */
 export { eventSale } from './catalogue/event-sale.ts'
 /** Mandatory fees (rules/prices-and-vat#fees-included). */
-export { type Fee, isCharged, leastToPay, orderFees, priceWithFees } from './catalogue/fees.ts'
+export { type Fee, isCharged, minToPay, orderFees, priceWithFees } from './catalogue/fees.ts'
 /** Finding events, and upcoming events. */
 export { type EventSearch, findEvents, upcomingBy, upcomingEvents } from './catalogue/find-events.ts'
 /** Folders of events, and their paths. */
@@ -75,7 +75,7 @@ export { attendeeRows } from './desk/attendee-rows.ts'
 /** Decisions of the desk on sales and capacities (rules/desk#stock). */
 export {
   decidedWindow,
-  leastCapacity,
+  minCapacity,
   type SaleChannel,
   type SaleDecision,
   saleChannels,
@@ -129,7 +129,7 @@ export { isBadApiPath, proxyErrorBody } from './production/api-proxy.ts'
 export { fileHeaders } from './production/file-headers.ts'
 export { isOwnMachineHost, isOwnMachineVisit } from './production/own-machine.ts'
 export { hostOf, type PublicOrigins, shopOrigin, transportHeaders } from './production/public-origins.ts'
-export { readDeclaredOrigins, readServing, type Serving } from './production/serving.ts'
+export { parseDeclaredOrigins, parseServing, type Serving } from './production/serving.ts'
 export { viewQualityIn } from './seat-map/view-quality.ts'
 /**
  * The best seats for a group, and the quality of a seat's view (rules/seating#best-seats,
@@ -151,7 +151,7 @@ export {
   languages,
 } from './text/language.ts'
 /** Texts of the catalogue in a language. */
-export { fallbackLanguage, readLocalizedText, textIn } from './text/localized-text.ts'
+export { fallbackLanguage, parseLocalizedText, textIn } from './text/localized-text.ts'
 /** Moments as words. */
 export { calendarDay } from './time/calendar-day.ts'
 export { calendarTime, dateRangeText, dateText, dateTimeText, exactTimeText, timeText } from './time/date-text.ts'
@@ -191,13 +191,13 @@ export { loadNormalisePhone } from './validation/unchecked-phone.ts'
 /** The line of a waiting room: places, their order, admission, and its state as visitors read it. */
 export { type Admission, callNext, isCalm, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'
-export { demandCountedMs, demandOfRush, isRush, leastRush } from './waiting-room/demand.ts'
-export { drawRounds, type Line, lengthOf, mostPlaces, type Place, rankOf, roundOf } from './waiting-room/place.ts'
-export { readPlaceAddress, writePlaceAddress } from './waiting-room/place-address.ts'
+export { demandCountedMs, demandOfRush, isRush, minRush } from './waiting-room/demand.ts'
+export { drawRounds, type Line, lengthOf, maxPlaces, type Place, rankOf, roundOf } from './waiting-room/place.ts'
+export { parsePlaceAddress, serializePlaceAddress } from './waiting-room/place-address.ts'
 export {
   deadlineOf,
+  nextServingPollMs,
   type RoomTimeLeft,
-  readServingAgainMs,
   roomStateOf,
   timeLeftOf,
 } from './waiting-room/room-state.ts'

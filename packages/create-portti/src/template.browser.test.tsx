@@ -45,7 +45,7 @@ const openShop = async (
 ): Promise<TestCore> => {
   const test = createTestCore({ ...settings, page: kind })
   test.server.trouble({ status: 200, body: { shop: wireShop } })
-  const shop = (await createTicketApi({ ...test, http: test.server, language: 'fi' }).readShop())._unsafeUnwrap()
+  const shop = (await createTicketApi({ ...test, http: test.server, language: 'fi' }).fetchShop())._unsafeUnwrap()
   await before(test)
   const visit = test.core.open(createVisit)
   visit.start()

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { readArguments } from './terminal/arguments.ts'
 import type { Command } from './terminal/command.ts'
-import { Refusal } from './terminal/refusal.ts'
+import { CommandFailure } from './terminal/command-failure.ts'
 
 const commands: Readonly<Record<string, { readonly does: string; readonly load: () => Promise<Command> }>> = {
   start: {
@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, { readonly does: string; readonly load: 
 
 const say = (text: string): void => void process.stderr.write(`portti: ${text}\n`)
 
-function whenAskedToEnd(): AbortSignal {
+function stopSignal(): AbortSignal {
   const controller = new AbortController()
   const end = (): void => controller.abort()
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(event, end)
@@ -78,13 +78,13 @@ async function run(): Promise<number> {
   }
   const carryOut = await command.load()
   const root = join(import.meta.dirname, '..', '..', '..')
-  return carryOut({ root, args, env: process.env, say, signal: whenAskedToEnd() })
+  return carryOut({ root, args, env: process.env, say, signal: stopSignal() })
 }
 
 try {
   process.exitCode = await run()
 } catch (error) {
-  if (!(error instanceof Refusal)) console.error(error)
+  if (!(error instanceof CommandFailure)) console.error(error)
   else if (error.message !== '') say(error.message)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { type ExpiredLine, readUntilAnswered } from '@portti/core'
+import { type ExpiredLine, fetchUntilAnswered } from '@portti/core'
 import { useEffect, useState } from 'react'
 import { useCore } from './use-core.ts'
 
@@ -7,7 +7,7 @@ export const useExpiredLines = (): readonly ExpiredLine[] | undefined => {
   const { cart, clock } = useCore()
   const [lines, setLines] = useState<readonly ExpiredLine[]>()
   useEffect(() => {
-    const reading = readUntilAnswered(cart.readExpired, clock).subscribe(answer => {
+    const reading = fetchUntilAnswered(cart.loadExpired, clock).subscribe(answer => {
       setLines(answer.unwrapOr([]))
     })
     return () => reading.unsubscribe()

@@ -34,9 +34,9 @@ export const useStream = (ticketCode: string): OpenedStream => {
         setStream(next)
         if (next.ticket) setEvent(next.ticket.event)
       }
-      const forget = service.subscribe(show)
+      const unsubscribe = service.subscribe(show)
       close = () => {
-        forget()
+        unsubscribe()
         service.dispose()
       }
       setOpen(() => () => service.open(ticketCode))

@@ -49,10 +49,10 @@ const hotQuota = async (): Promise<void> => {
       sum.adds += Object.values(report.statuses).reduce((all, count) => all + count, 0)
     }
     for (const name of names) await bench.load(servers[name].port, { addProduct: hotProduct }, 500)
-    let mostMegabytes = 0
+    let maxMegabytes = 0
     for (let turn = 0; turn < rounds; turn += 1) {
       for (const name of names) await measure(name)
-      mostMegabytes = Math.max(mostMegabytes, residentMegabytes(real.pid))
+      maxMegabytes = Math.max(maxMegabytes, residentMegabytes(real.pid))
     }
     const each = (name: (typeof names)[number], of: 'api' | 'database'): number =>
       toThree(((spent[name]?.[of] ?? 0) * 1e6) / Math.max(1, spent[name]?.adds ?? 0))
@@ -69,7 +69,7 @@ const hotQuota = async (): Promise<void> => {
     const report = await bench.load(real.port, own, roundMs)
     const after = await costs()
     const adds = Object.values(report.statuses).reduce((all, count) => all + count, 0)
-    const [api, database] = after.map((seconds, place) => toThree(((seconds - (before[place] ?? 0)) * 1e6) / adds))
+    const [api, database] = after.map((seconds, index) => toThree(((seconds - (before[index] ?? 0)) * 1e6) / adds))
     print({
       figure: `hot quota, 64 connections, ${addsToOneCart} adds to one cart`,
       ...medians([report]),
@@ -87,7 +87,7 @@ const hotQuota = async (): Promise<void> => {
       wanted_times_naive: 10,
       share_of_ceiling: toThree((realRate ?? 0) / (ceilingRate ?? 1)),
       wanted_share_of_ceiling: 0.85,
-      // What a busy machine does not change: processor time of server and database together, against the naive design.
+      // A busy machine does not change this: processor time of server and database together, against the naive design.
       times_naive_by_processor_time: toThree(
         (each('naive', 'api') + each('naive', 'database')) / (each('real', 'api') + each('real', 'database')),
       ),
@@ -95,7 +95,7 @@ const hotQuota = async (): Promise<void> => {
     })
     const perSecond = pgbench(bench.databaseUrl)
     print({ figure: 'pgbench, same row, 64 clients', per_second: perSecond ?? 'pgbench is not installed' })
-    print({ figure: 'memory of the API process, MB', most: Math.round(mostMegabytes), wanted_below: 250 })
+    print({ figure: 'memory of the API process, MB', most: Math.round(maxMegabytes), wanted_below: 250 })
     await benchReads(bench, real.port)
     print({ figure: 'memory of the API process at the end, MB', now: Math.round(residentMegabytes(real.pid)) })
   } finally {

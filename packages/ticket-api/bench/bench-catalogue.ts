@@ -28,8 +28,8 @@ export const writeBenchCatalogue = async (folder: string, events: number, waitin
     const id = `bench-${copy}`
     shop.quotas.push({ id, capacity: 500 })
     shop.events.push({ ...model.event, id })
-    for (const [place, ticket] of model.tickets.entries()) {
-      shop.products.push({ ...ticket, id: `${id}-${place}`, event_id: id, quotas: [id], required_products: [] })
+    for (const [index, ticket] of model.tickets.entries()) {
+      shop.products.push({ ...ticket, id: `${id}-${index}`, event_id: id, quotas: [id], required_products: [] })
     }
   }
   const path = join(folder, 'catalogue.json')

@@ -4,10 +4,10 @@ import Fastify from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { compose } from '../src/compose/compose.ts'
 import { services } from '../src/compose/services.ts'
-import { readConfiguration } from '../src/configuration/configuration.ts'
+import { parseConfiguration } from '../src/configuration/configuration.ts'
 import { connectDatabase } from '../src/store/database.ts'
 
-const configuration = readConfiguration(process.env)
+const configuration = parseConfiguration(process.env)
 const database = await connectDatabase(configuration.databaseUrl ?? '', {
   maxConnections: 12,
   onError: error => console.error(error.message),

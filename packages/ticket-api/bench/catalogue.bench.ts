@@ -26,7 +26,7 @@ const addTimes = async (port: number, beside: () => Promise<unknown>): Promise<r
   return times.sort((a, b) => a - b)
 }
 
-/** What adds wait while another process of the API starts, and while a storefront without a known list reads it whole. */
+/** Waiting time of adds while another process of the API starts, and while a storefront without a known list reads it whole. */
 const benchAddsMeanwhile = async (bench: Bench, port: number): Promise<void> => {
   const { ask, close } = openConnection(port)
   const readList = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a database has done so far: committed transactions, and bytes of its log. */
+/** Work of a database so far: committed transactions, and bytes of its log. */
 export type DatabaseCosts = { readonly commits: number; readonly logBytes: number }
 
 export const readDatabaseCosts = async (url: string): Promise<DatabaseCosts> => {

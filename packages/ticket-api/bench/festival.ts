@@ -69,7 +69,7 @@ const openGates = async (databaseUrl: string, port: number, many: number): Promi
       },
       body: JSON.stringify({ clerk: { id: clerk.id }, pin }),
     })
-    gates.push({ name, token: calls.openClerkSession.answer.parse(await answer.json()).token })
+    gates.push({ name, token: calls.openClerkSession.response.parse(await answer.json()).token })
   }
   await db.close()
   return gates

@@ -8,7 +8,7 @@ export type Answered = { readonly status: number; readonly head: string; readonl
 export const openConnection = (port: number) => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)
-  let waiting: { resolve: (answer: Answered) => void; reject: (error: Error) => void } | undefined
+  let waiting: { resolve: (response: Answered) => void; reject: (error: Error) => void } | undefined
 
   const end = (error: Error): void => {
     waiting?.reject(error)

@@ -118,7 +118,7 @@ const variantAddsOf = ({ host }: LoadOrder, { addVariant, toOneCart = 1 }: What<
 const isHalfDone = (nth: number): boolean => nth % 2 === 1
 
 /** More than any server answers. */
-const mostPerSecond = 24_000
+const maxPerSecond = 24_000
 
 const run = async (order: LoadOrder): Promise<LoadReport> => {
   const next = requestOf(order)
@@ -126,10 +126,10 @@ const run = async (order: LoadOrder): Promise<LoadReport> => {
   const { what } = order
   const isPrepared = 'addProduct' in what && what.toOneCart === undefined && what.making === undefined
   const isInHalves = 'addProduct' in what && what.making !== undefined
-  const prepared = isPrepared ? Array.from({ length: (order.forMs * mostPerSecond) / 1_000 }, () => next()) : []
+  const prepared = isPrepared ? Array.from({ length: (order.forMs * maxPerSecond) / 1_000 }, () => next()) : []
   const times: number[] = []
   const statuses: Record<number, number> = {}
-  // Who adds has the page open already, and waits for no connection.
+  // A shopper who adds has the page open already, and waits for no connection.
   const connections = Array.from({ length: order.connections }, () => openConnection(order.port))
   await Promise.all(connections.map(({ opened }) => opened()))
   const startedAt = performance.now()

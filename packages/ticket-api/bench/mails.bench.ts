@@ -14,7 +14,7 @@ const warmMs = 12_000
 const orderMs = 6_000
 /** How many are sent again when no orders come, after as many that warm the process up. */
 const mailsAlone = 400
-/** What two cores are to carry together with their mails. */
+/** Sales that two cores are to carry together with their mails. */
 const steadyPerSecond = 70
 
 /** Counts what it is sent. */

@@ -90,8 +90,8 @@ const listenOverflows = async (): Promise<number> => {
   const [names = '', values = ''] = (await readFile('/proc/net/netstat', 'utf8').catch(() => ''))
     .split('\n')
     .filter(line => line.startsWith('TcpExt:'))
-  const place = names.split(' ').indexOf('ListenOverflows')
-  return place < 0 ? 0 : Number(values.split(' ')[place])
+  const index = names.split(' ').indexOf('ListenOverflows')
+  return index < 0 ? 0 : Number(values.split(' ')[index])
 }
 
 await benchOpening()

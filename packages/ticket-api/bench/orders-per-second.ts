@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Answered, openConnection } from './keep-alive-connection.ts'
 import { benchHost, hotProduct } from './start-bench.ts'
 
-/** Who buys at once unless told. */
+/** Default number of concurrent buyers. */
 const usualShoppers = 48
 /** Shells ask each second (rules/checkout#polling); these are less patient. */
 const pollMs = 50
@@ -92,13 +92,13 @@ const callsOf = (ask: (request: string) => Promise<Answered>) => {
       ...(state.token && { 'x-eventio-cart-token': state.token }),
       ...(body && { 'content-type': 'application/json' }),
     }
-    const answer = await ask(requestOf(method, `${state.path}${path}`, headers, body && JSON.stringify(body)))
-    const { cart } = parse<CartAnswer>(answer)
+    const response = await ask(requestOf(method, `${state.path}${path}`, headers, body && JSON.stringify(body)))
+    const { cart } = parse<CartAnswer>(response)
     if (cart) {
       state.path = `/v2/carts/${cart.uuid}`
       state.token = cart.token
     }
-    return answer
+    return response
   }
 }
 

@@ -1,4 +1,4 @@
-/** What is read of a profile of V8. */
+/** The fields that are read of a V8 profile. */
 export type Profile = {
   readonly nodes: readonly {
     readonly id: number
@@ -17,9 +17,9 @@ export const topOf = ({ nodes, samples = [], timeDeltas = [] }: Profile, count: 
     }),
   )
   const times = new Map<string, number>()
-  for (const [place, id] of samples.entries()) {
+  for (const [index, id] of samples.entries()) {
     const name = nameOf.get(id) ?? ''
-    if (name !== '(idle)') times.set(name, (times.get(name) ?? 0) + (timeDeltas[place] ?? 0))
+    if (name !== '(idle)') times.set(name, (times.get(name) ?? 0) + (timeDeltas[index] ?? 0))
   }
   const busy = [...times.values()].reduce((sum, time) => sum + time, 0)
   return [...times]

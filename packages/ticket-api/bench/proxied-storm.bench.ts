@@ -33,8 +33,8 @@ const startStorefront = async (apiPort: number) => {
   })
   const isReady = async () => {
     if (child.exitCode !== null) throw new Error('The storefront ended before it answered.')
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
-    return answer?.ok ? true : undefined
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    return response?.ok ? true : undefined
   }
   await waitUntil(isReady, { everyMs: 50, withinMs: 60_000 })
   const stop = async () => {
@@ -44,7 +44,7 @@ const startStorefront = async (apiPort: number) => {
   return { port, pid: child.pid ?? 0, stop }
 }
 
-/** Of the process that renders pages, which the server starts. */
+/** The process that renders pages, which the server starts. */
 const rendererOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' }).trim())
 

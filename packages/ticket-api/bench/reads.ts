@@ -6,8 +6,8 @@ const eventPath = '/v2/events/helmen-venetsialaiset.json'
 
 /** Reading from cache: an event again and again, with its body, and with an ETag that is answered by 304. */
 export const benchReads = async (bench: Bench, port: number): Promise<void> => {
-  const answer = await fetch(`http://127.0.0.1:${port}${eventPath}`, { headers: { 'x-forwarded-host': benchHost } })
-  const etag = answer.headers.get('etag') ?? ''
+  const response = await fetch(`http://127.0.0.1:${port}${eventPath}`, { headers: { 'x-forwarded-host': benchHost } })
+  const etag = response.headers.get('etag') ?? ''
   const reports: { body: LoadReport[]; unchanged: LoadReport[] } = { body: [], unchanged: [] }
   for (let turn = 0; turn < rounds; turn += 1) {
     reports.body.push(await bench.load(port, { read: eventPath }, roundMs))

@@ -8,7 +8,7 @@ import type { SigningKey } from '../src/domain/signing/signing-keys.ts'
 import { apiNodeFlags } from '../src/platform/node-flags.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { waitUntil } from '../src/platform/postgres/wait-until.ts'
-import { readSigningKeys } from '../src/store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../src/store/signing/signing-key-rows.ts'
 import { freePort } from '../src/test-support/machine/free-port.ts'
 import { writeBenchCatalogue } from './bench-catalogue.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
@@ -66,8 +66,8 @@ export const startBench = async ({
     })
     const isReady = async () => {
       if (child.exitCode !== null) throw new Error(`${script} ended before it answered.`)
-      const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined)
-      return answer?.ok ? true : undefined
+      const response = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined)
+      return response?.ok ? true : undefined
     }
     await waitUntil(isReady, { everyMs: 50, withinMs: 600_000 })
     const tellProbe = async (order: ProbeOrder): Promise<ProbeReport> => {
@@ -91,7 +91,7 @@ export const startBench = async ({
   /** The keys of the servers, whose first start has made the tables. */
   const readKeys = async (): Promise<readonly SigningKey[]> => {
     const pool = new pg.Pool({ connectionString: postgres.url })
-    const keys = await readSigningKeys(pool)
+    const keys = await listSigningKeys(pool)
     await pool.end()
     return keys
   }

@@ -29,12 +29,12 @@ const benchStorm = async (): Promise<void> => {
     )
     // Warms the server up with another event: no real sale begins on an unused server.
     await runStorm({ shoppers: 200, productId: otherProduct, ports: () => [port] })
-    let mostMegabytes = 0
+    let maxMegabytes = 0
     const watch = setInterval(() => {
-      mostMegabytes = Math.max(mostMegabytes, residentMegabytes(pid))
+      maxMegabytes = Math.max(maxMegabytes, residentMegabytes(pid))
     }, 250)
     const startedAt = performance.now()
-    const { ends, statuses, addMs, mostAnswersOfRefused } = await runStorm({
+    const { ends, statuses, addMs, maxResponsesOfRefused } = await runStorm({
       shoppers,
       productId: hotProduct,
       ports: () => [port],
@@ -60,9 +60,9 @@ const benchStorm = async (): Promise<void> => {
       statuses,
       add_p95_ms: toThree(addMs[Math.floor(addMs.length * 0.95)] ?? 0),
       wanted_add_p95_ms: 150,
-      most_answers_of_who_got_none: mostAnswersOfRefused,
+      most_answers_of_who_got_none: maxResponsesOfRefused,
       seconds: toThree(seconds),
-      memory_mb: Math.round(mostMegabytes),
+      memory_mb: Math.round(maxMegabytes),
       wanted_memory_below_mb: 250,
     })
   } finally {

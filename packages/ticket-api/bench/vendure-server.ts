@@ -35,13 +35,13 @@ await bootstrap(
 
 let token = ''
 const tell = async <T>(query: string, variables: object = {}): Promise<T> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/admin-api`, {
+  const response = await fetch(`http://127.0.0.1:${port}/admin-api`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query, variables }),
   })
-  token = answer.headers.get('vendure-auth-token') ?? token
-  const { data, errors } = (await answer.json()) as { readonly data: T; readonly errors?: unknown }
+  token = response.headers.get('vendure-auth-token') ?? token
+  const { data, errors } = (await response.json()) as { readonly data: T; readonly errors?: unknown }
   if (errors !== undefined) throw new Error(`Vendure: ${JSON.stringify(errors)}`)
   return data
 }

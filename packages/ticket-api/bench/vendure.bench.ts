@@ -24,7 +24,7 @@ const installVendure = (): string | undefined => {
 }
 
 const toOneCart = 5
-/** What one does to whom: each is one line of the bench with its goal. */
+/** Each is one line of the bench with its goal. */
 const figures = [
   {
     figure: 'add to a new cart, 64 connections',

@@ -54,7 +54,7 @@ const perSecond = async (port: number, count: number, requestOf: (at: number) =>
   return { per_second: toThree((count / (performance.now() - began)) * 1_000), statuses }
 }
 
-/** What a proof costs one core here, and what checking it does. */
+/** Time that a proof, and its check, takes on one core here. */
 const proofCosts = async (rounds: number) => {
   const key = { id: 'aa', salt: randomBytes(16).toString('hex'), signsFrom: 0, isRevoked: false }
   const signer = createSigningKeys(createSecretKey(randomBytes(32)).export().toString('hex'), Date.now, [key]).signer(

@@ -8,7 +8,7 @@ export const mailService = (url: string): MailTransport => ({
       contentType,
       base64: Buffer.from(content).toString('base64'),
     }))
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       // The same id at each try, so that the service sends it once.
@@ -16,7 +16,7 @@ export const mailService = (url: string): MailTransport => ({
       signal: AbortSignal.timeout(10_000),
     })
     // There is no such recipient; any other failure is tried again.
-    if (answer.status === 422) throw new MailRefused('The mail service knows no such recipient')
-    if (!answer.ok) throw new Error(`The mail service answered ${answer.status}`)
+    if (response.status === 422) throw new MailRefused('The mail service knows no such recipient')
+    if (!response.ok) throw new Error(`The mail service answered ${response.status}`)
   },
 })

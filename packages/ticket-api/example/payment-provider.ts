@@ -10,14 +10,14 @@ const lunaGateway = ({ host, key, noticeSecret }: LunaKeys): PaymentGateway => {
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const signal = AbortSignal.timeout(10_000)
-    const answer = await fetch(`${host}${path}`, {
+    const response = await fetch(`${host}${path}`, {
       method,
       headers,
       signal,
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`Luna answered ${answer.status}`)
-    return (await answer.json()) as Answer
+    if (!response.ok) throw new Error(`Luna answered ${response.status}`)
+    return (await response.json()) as Answer
   }
   const standing = ({ status, cents }: LunaPayment): PaymentStanding => {
     if (status === 'paid') return { outcome: 'paid', amountCents: cents, currency: 'EUR' }

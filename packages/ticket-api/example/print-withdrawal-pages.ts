@@ -3,7 +3,7 @@ import { languages } from '@portti/core/rules'
 import { type WithdrawalView, withdrawalPage } from '../src/documents/withdrawal/withdrawal-page.ts'
 import type { WithdrawableOrder } from '../src/domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawalFields } from '../src/domain/withdrawal/withdrawal-fields.ts'
-import type { StoredWithdrawal } from '../src/store/withdrawal/read-withdrawal.ts'
+import type { StoredWithdrawal } from '../src/store/withdrawal/withdrawal-rows.ts'
 
 /* Prints every page of the withdrawal function in every language, as the ticket API renders them. */
 

@@ -34,11 +34,11 @@ import { registerSeatingRoutes } from './http/routes/seating-routes.ts'
 import { registerStreamRoutes } from './http/routes/stream-routes.ts'
 import { registerWaitingRoomRoutes } from './http/routes/waiting-room-routes.ts'
 import { registerWithdrawalRoutes } from './http/routes/withdrawal-routes.ts'
-import { readSigningKeys } from './store/signing/signing-key-rows.ts'
+import { listSigningKeys } from './store/signing/signing-key-rows.ts'
 
 /** Builds the ticket API; nothing listens yet. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  deps.signingKeys.replace(await readSigningKeys(deps.pool))
+  deps.signingKeys.replace(await listSigningKeys(deps.pool))
   const app = createServer(deps)
   if (deps.metrics) measureRequests(app, deps.metrics)
   await registerOpenApi(app)

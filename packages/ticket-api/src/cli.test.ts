@@ -73,11 +73,11 @@ test('two processes serve both sample shops on one port, one that is killed is r
   })
   expect(isServing, err()).toBe(true)
   const shopOf = async (host: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/v2/shop.json`, {
+    const response = await fetch(`http://127.0.0.1:${port}/v2/shop.json`, {
       headers: { 'x-forwarded-host': host, connection: 'close' },
     })
-    const body = (await answer.json()) as { shop?: { id: string }; error?: { code: string } }
-    return [answer.status, body.shop?.id ?? body.error?.code]
+    const body = (await response.json()) as { shop?: { id: string }; error?: { code: string } }
+    return [response.status, body.shop?.id ?? body.error?.code]
   }
   expect(await shopOf('metsa.localhost:3000')).toEqual([200, 'metsa'])
   expect(await shopOf('127.0.0.1:3000')).toEqual([200, 'peltohovi'])

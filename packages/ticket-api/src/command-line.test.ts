@@ -413,7 +413,7 @@ test('devices and clerks are added, listed and revoked; a revoked key and a revo
     expect(await rowsOf('clerk')).toEqual([expect.stringMatching(`^${clerkId} +Eero S\\. +yes +[0-9-]{10} *$`)])
 
     const readDevice = () => app.inject({ url: '/v2/box_office/device.json', headers: { [deviceKeyHeader]: key } })
-    const clerksNow = async () => calls.readDevice.answer.parse((await readDevice()).json()).clerks
+    const clerksNow = async () => calls.readDevice.response.parse((await readDevice()).json()).clerks
     const signIn = () =>
       app.inject({
         method: 'POST',
@@ -424,7 +424,7 @@ test('devices and clerks are added, listed and revoked; a revoked key and a revo
     const reasonOf = ({ json }: Awaited<ReturnType<typeof readDevice>>) =>
       errorBodySchema.parse(json()).exception_parameters?.['reason']
     expect((await clerksNow()).map(({ name }) => name)).toEqual(['Eero S.'])
-    const { token } = calls.openClerkSession.answer.parse((await signIn()).json())
+    const { token } = calls.openClerkSession.response.parse((await signIn()).json())
     const session = () => app.inject({ url: '/v2/box_office/session.json', headers: { [clerkSessionHeader]: token } })
 
     expect((await till('clerk', 'revoke', clerkId)).code).toBe(0)

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import { readDeclaredOrigins } from '@portti/core/rules'
+import { parseDeclaredOrigins } from '@portti/core/rules'
 import { buildApp } from './app.ts'
-import { readArguments, UsageFailure } from './cli/arguments.ts'
+import { parseArguments, UsageFailure } from './cli/arguments.ts'
 import { auditCommand } from './cli/audit-command.ts'
 import { clerkCommand } from './cli/clerk-command.ts'
 import { commandHelp, refuseOtherOptions, usage } from './cli/command-help.ts'
@@ -23,12 +23,12 @@ import { reconcileCommand } from './cli/reconcile-command.ts'
 import { refundCommand } from './cli/refund-command.ts'
 import { refundEventCommand } from './cli/refund-event-command.ts'
 import { reportCommand } from './cli/report-command.ts'
-import { readProcesses, serveCommand } from './cli/serve-command.ts'
+import { parseProcesses, serveCommand } from './cli/serve-command.ts'
 import { withdrawalsCommand } from './cli/withdrawals-command.ts'
 import { compose, composeCommand } from './compose/compose.ts'
 import { outboxOf } from './compose/outbox.ts'
 import { configurationOf, type OwnParts } from './compose/own-parts.ts'
-import { orFail, readCataloguePaths, readConfiguration, readDatabasePlace } from './configuration/configuration.ts'
+import { orFail, parseCataloguePaths, parseConfiguration, parseDatabaseAddress } from './configuration/configuration.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
 import { serve } from './serve.ts'
@@ -64,7 +64,7 @@ const carryOut = async (
   parts: OwnParts,
 ): Promise<number> => {
   const withDatabase = (work: (database: Database) => Promise<number>) => onDatabase({ env, complain }, work)
-  const { positionals, values } = readArguments(given)
+  const { positionals, values } = parseArguments(given)
   const [command, ...words] = positionals
   if (values.help || command === undefined) {
     say(commandHelp(command))
@@ -73,7 +73,7 @@ const carryOut = async (
   refuseOtherOptions(command, words, values)
   switch (command) {
     case 'import':
-      return withDatabase(database => importCommand(database, words, values, readCataloguePaths(env), say))
+      return withDatabase(database => importCommand(database, words, values, parseCataloguePaths(env), say))
     case 'export':
       return withDatabase(database => exportCommand(composeCommand(database), values, say))
     case 'report':
@@ -93,7 +93,7 @@ const carryOut = async (
       return withDatabase(database =>
         words[0] === 'paid'
           ? markPaidCommand(composeCommand(database), words, values, say)
-          : orderCommand(composeCommand(database), words, values, orFail(readDeclaredOrigins(env)), say),
+          : orderCommand(composeCommand(database), words, values, orFail(parseDeclaredOrigins(env)), say),
       )
     case 'refund':
       return withDatabase(database => refundCommand(composeCommand(database), words, values, say))
@@ -102,7 +102,7 @@ const carryOut = async (
     case 'letter':
       return withDatabase(database => letterCommand(composeCommand(database), words, values, say))
     case 'person': {
-      const outboxDir = outboxOf(readDatabasePlace(env).dataDir)
+      const outboxDir = outboxOf(parseDatabaseAddress(env).dataDir)
       return withDatabase(database => personCommand(composeCommand(database), outboxDir, words, values, say))
     }
     case 'device':
@@ -121,13 +121,13 @@ const carryOut = async (
     }
     case 'openapi': {
       // Describing needs no secret and no database.
-      const configuration = readConfiguration({ PORTTI_SECRET: randomUUID(), PORTTI_LOG_LEVEL: 'silent' })
+      const configuration = parseConfiguration({ PORTTI_SECRET: randomUUID(), PORTTI_LOG_LEVEL: 'silent' })
       return openapiCommand(await buildApp(compose({ configuration, database: unconnectedDatabase() })), values, say)
     }
     case 'serve':
       return cluster.isWorker
         ? serve(env, parts)
-        : serveCommand(configurationOf(env, parts), readProcesses(values), { stopped: untilAskedToStop(), say })
+        : serveCommand(configurationOf(env, parts), parseProcesses(values), { stopped: untilAskedToStop(), say })
     default:
       throw new UsageFailure(`There is no command "${command}".\n${usage}`)
   }
@@ -142,7 +142,7 @@ const onDatabase = async (
   // After a command ends, nobody needs to hear that PostgreSQL keeps running for the shop.
   const log = (line: string): void => void (isDone || complain(line))
   try {
-    const database = await openDatabase({ ...readDatabasePlace(env), log, maxConnections: 2 }, closings)
+    const database = await openDatabase({ ...parseDatabaseAddress(env), log, maxConnections: 2 }, closings)
     await migrate(database.kysely)
     return await work(database)
   } finally {

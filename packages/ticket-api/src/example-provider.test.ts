@@ -64,12 +64,12 @@ const buyTwo = async (api: string) => {
       headers: { 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     })
-  const created = calls.createCart.answer.parse(await (await send('POST', '/v2/carts.json', {}, {})).json())
+  const created = calls.createCart.response.parse(await (await send('POST', '/v2/carts.json', {}, {})).json())
   let cart: WireCart = created.cart
   const ask = (method: string, path: string, body?: object) =>
     send(method, `/v2/carts/${cart.uuid}${path}`, { [cartTokenHeader]: cart.token }, body)
   const change = async (method: string, path: string, body: object): Promise<void> => {
-    cart = calls.readCart.answer.parse(await (await ask(method, path, body)).json()).cart
+    cart = calls.readCart.response.parse(await (await ask(method, path, body)).json()).cart
   }
   const product = { id: 'helmen-venetsialaiset-peruslippu' }
   await change('POST', '/cart_items.json', { cart_item: { product, amount: 2 } })
@@ -77,15 +77,15 @@ const buyTwo = async (api: string) => {
   const address = { address_line1: 'Polku 1', postal_code: '00100', city: 'Helsinki', country: 'FI' }
   await change('PUT', '/customer.json', { customer: { ...person, ...address } })
   const list = await (await ask('GET', '/delivery_methods.json')).json()
-  const methods = calls.listDeliveryMethods.answer.parse(list).delivery_methods
+  const methods = calls.listDeliveryMethods.response.parse(list).delivery_methods
   const { price_token } = methods.find(({ id }) => id === 'sahkoposti')?.product ?? {}
   const delivery = { delivery_method: { id: 'sahkoposti' }, delivery_group: 'TICKETS', price_token }
   await change('POST', '/delivery_methods.json', delivery)
   const begun = await ask('POST', '/checkouts.json', { checkout: { terms_accepted: true } })
-  const { uuid } = calls.createCheckout.answer.parse(await begun.json()).cart_checkout
+  const { uuid } = calls.createCheckout.response.parse(await begun.json()).cart_checkout
   const read = async () => {
     const answer = await ask('GET', `/checkouts/${uuid}.json`)
-    return calls.readCheckout.answer.parse(await answer.json()).cart_checkout
+    return calls.readCheckout.response.parse(await answer.json()).cart_checkout
   }
   return { read }
 }

@@ -11,7 +11,7 @@ export type { OwnParts } from './compose/own-parts.ts'
 /** The names by which parts are replaced, such as `services.mailTransport`. */
 export { services } from './compose/services.ts'
 /** Reads the environment; throws `ConfigurationFailure` with what to set. */
-export { type Configuration, readConfiguration } from './configuration/configuration.ts'
+export { type Configuration, parseConfiguration } from './configuration/configuration.ts'
 /** How e-mails leave, for `services.mailTransport`; after `MailRefused` none is tried again (rules/orders#mail). */
 export { type Mail, MailRefused, type MailTransport } from './domain/mail/mail-transport.ts'
 /** The rejection of a payment provider that takes no payment of so small a sum. */

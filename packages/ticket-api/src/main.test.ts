@@ -76,7 +76,7 @@ const addUntilGone = async (port: number) => {
     return answer && { status: answer.statusCode as number, headers: answer.headers, body: await json(answer) }
   }
   const created = await post('/v2/carts.json')
-  const { cart } = calls.createCart.answer.parse(created?.body)
+  const { cart } = calls.createCart.response.parse(created?.body)
   const item = { cart_item: { product: { id: 'helmen-venetsialaiset-peruslippu' }, amount: 1 } }
   const answers: NonNullable<typeof created>[] = []
   const ended = (async () => {

@@ -28,7 +28,7 @@ const maxConnections = 12
 const backlog = 4_096
 
 /** A process of more shops reads the others when they are asked for. */
-const mostWarmShops = 10
+const maxWarmShops = 10
 
 const warmPage = 500
 
@@ -41,12 +41,12 @@ const warmUp = async (
   { catalogues, pool }: Pick<AppDeps, 'catalogues' | 'pool'>,
 ): Promise<void> => {
   const { rows } = await pool.query<{ id: string; host: string }>(
-    `SELECT id, host FROM shop ORDER BY id LIMIT ${mostWarmShops}`,
+    `SELECT id, host FROM shop ORDER BY id LIMIT ${maxWarmShops}`,
   )
   for (const { id, host } of rows) {
     const events = [...((await catalogues.byShop(id))?.events.values() ?? [])].filter(({ isRemoved }) => !isRemoved)
-    for (let place = 0; place < events.length; place += warmPage) {
-      const after = events[place - 1]?.id
+    for (let index = 0; index < events.length; index += warmPage) {
+      const after = events[index - 1]?.id
       const query = { limit: `${warmPage}`, ...(after !== undefined && { after }) }
       await app.inject({ url: '/v2/events.json', query, headers: { host, 'if-none-match': '*' } })
     }

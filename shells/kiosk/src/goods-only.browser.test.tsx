@@ -28,6 +28,8 @@ const Found = ({ tickets }: { readonly tickets: number }) => {
       onSearch={nothing}
       onFilter={nothing}
       onOpen={nothing}
+      openedToDo={undefined}
+      onOpenToDo={nothing}
       canTurn
     />
   )
@@ -58,14 +60,14 @@ const Sold = ({ kinds }: { readonly kinds: readonly Ticket['kind'][] }) => {
 }
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
 })
 afterEach(() => {
   root.unmount()
-  place.remove()
+  container.remove()
 })
 const show = (content: ReactNode): void =>
   root.render(<I18nextProvider i18n={addDeskPageTexts(createI18n('fi'))}>{content}</I18nextProvider>)
@@ -74,7 +76,7 @@ const show = (content: ReactNode): void =>
 test('the desk says that an order of goods has no tickets, and counts those of the others', async () => {
   show(<Found tickets={0} />)
   await expect.element(page.getByText('P27-000001, ei lippuja')).toBeVisible()
-  expect(place.textContent).not.toContain('0 lippua')
+  expect(container.textContent).not.toContain('0 lippua')
   show(<Found tickets={2} />)
   await expect.element(page.getByText('P27-000001, 2 lippua')).toBeVisible()
 })
@@ -83,7 +85,7 @@ test('the desk says that an order of goods has no tickets, and counts those of t
 test('the till prints a receipt alone where only goods were sold, and calls no card a ticket', async () => {
   show(<Sold kinds={[]} />)
   await expect.element(page.getByText('Kuitti, ei lippuja')).toBeVisible()
-  expect(place.textContent).not.toContain('0 lippua')
+  expect(container.textContent).not.toContain('0 lippua')
   show(<Sold kinds={['admission']} />)
   await expect.element(page.getByText('1 lippu ja kuitti')).toBeVisible()
   show(<Sold kinds={['gift_card']} />)

@@ -9,14 +9,14 @@ beforeEach(async () => {
 afterEach(() => till.close())
 
 const choose = async (language: 'sv' | 'en' | 'fi') => {
-  const choice = till.place.querySelector<HTMLSelectElement>('[data-part="kiosk-language"]')
+  const choice = till.container.querySelector<HTMLSelectElement>('[data-part="kiosk-language"]')
   await userEvent.selectOptions(page.elementLocator(choice ?? document.body), language)
   // A clerk's next key is for the sale again.
   choice?.blur()
 }
 const field = (name: string) => page.getByRole('textbox', { name })
-const amount = () => till.place.querySelector('[data-part="amount-display"] b')?.textContent
-const textOf = (part: string) => till.place.querySelector(part)?.textContent?.replaceAll(/\s/g, ' ')
+const amount = () => till.container.querySelector('[data-part="amount-display"] b')?.textContent
+const textOf = (part: string) => till.container.querySelector(part)?.textContent?.replaceAll(/\s/g, ' ')
 const total = () => textOf('[data-part="total"] strong')
 const vat = () => textOf('[data-part="total"] small')
 
@@ -43,7 +43,7 @@ test('the language of the window changes with an amount, a basket and a search o
   await expect.element(page.getByRole('button', { name: '.', exact: true })).toBeVisible()
   await choose('fi')
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
-  expect(till.place.querySelector('[data-kind="change"] strong')?.textContent).toMatch(/75,50/)
+  expect(till.container.querySelector('[data-kind="change"] strong')?.textContent).toMatch(/75,50/)
   await person('Enter')
   await expect.element(page.getByText(/lippua? ja kuitti/)).toBeVisible()
 })
@@ -59,5 +59,5 @@ test('a customer who is half typed, and what was scanned, stay in another langua
   await expect.element(page.getByText(/Produkt, lades i korgen/)).toBeVisible()
   await choose('en')
   await expect.element(page.getByText(/Product, added to the basket/)).toBeVisible()
-  expect(till.place.querySelectorAll('[data-part="basket-line"]')).toHaveLength(1)
+  expect(till.container.querySelectorAll('[data-part="basket-line"]')).toHaveLength(1)
 })

@@ -52,7 +52,7 @@ page.show(
     tabLock={tabLock}
     drawer={drawer}
     refunds={refunds}
-    boxOffice={{ readSale: sales.readSale, ...createHandOutApi(staffLine), ...createParkedApi(staffLine) }}
+    boxOffice={{ fetchSale: sales.fetchSale, ...createHandOutApi(staffLine), ...createParkedApi(staffLine) }}
     signIn={signIn}
     shop={shop}
     minutes={minutes}

@@ -9,12 +9,12 @@ import { showInFinnish } from './testing/show-in-finnish.tsx'
 // rules/kiosk#one-tab
 test('a second tab of a device says where to go on, and the till opens in it once the first is closed', async () => {
   const tab = createStore<ReturnType<TabLock['getSnapshot']>>('elsewhere')
-  const signIn = createStore({ phase: 'no_key', isAsking: false }) as unknown as SignIn
+  const signIn = createStore({ phase: 'no_key', isPending: false }) as unknown as SignIn
   const given = { tabLock: tab, signIn, shop: createStore(undefined), minutes: createStore(0) }
-  const { place, close } = showInFinnish(() => <KioskApp {...(given as unknown as KioskAppProps)} />)
+  const { container, close } = showInFinnish(() => <KioskApp {...(given as unknown as KioskAppProps)} />)
   await expect.element(page.getByText(/Jatka siellä tai sulje se/)).toBeVisible()
-  expect(await accessProblems(place)).toEqual([])
-  expect(place.querySelectorAll('button, input')).toHaveLength(0)
+  expect(await accessProblems(container)).toEqual([])
+  expect(container.querySelectorAll('button, input')).toHaveLength(0)
   tab.update(() => 'ours')
   await expect.element(page.getByRole('heading', { name: 'Ota kassa käyttöön' })).toBeVisible()
   close()
@@ -23,14 +23,14 @@ test('a second tab of a device says where to go on, and the till opens in it onc
 // rules/kiosk#one-tab
 test('a second tab of a door says so in its own words, and reads no code until the first is closed', async () => {
   const tab = createStore<ReturnType<TabLock['getSnapshot']>>('elsewhere')
-  const signIn = createStore({ phase: 'no_key', isAsking: false }) as unknown as SignIn
+  const signIn = createStore({ phase: 'no_key', isPending: false }) as unknown as SignIn
   const door = createStore({ phase: 'choosing', gates: [], listed: [], unsent: 0 })
   const nothing = createStore(undefined)
   const given = { door, tabLock: tab, signIn, shop: nothing, events: nothing, minutes: createStore(0) }
-  const { place, close } = showInFinnish(() => <DoorApp {...(given as unknown as Parameters<typeof DoorApp>[0])} />)
+  const { container, close } = showInFinnish(() => <DoorApp {...(given as unknown as Parameters<typeof DoorApp>[0])} />)
   await expect.element(page.getByRole('heading', { name: 'Tarkastus on auki toisessa välilehdessä' })).toBeVisible()
   await expect.element(page.getByText(/niin tarkastus avautuu tähän/)).toBeVisible()
-  expect(place.querySelectorAll('button, input, video')).toHaveLength(0)
+  expect(container.querySelectorAll('button, input, video')).toHaveLength(0)
   tab.update(() => 'ours')
   await expect.element(page.getByRole('textbox')).toBeVisible()
   close()

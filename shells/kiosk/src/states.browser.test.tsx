@@ -41,9 +41,9 @@ const unknown = fi.scan.unknown
 const late = fi.scan.busyTitle
 type State = {
   readonly keys: readonly string[]
-  /** What the screen says before the scan. */
+  /** The screen's text before the scan. */
   readonly shows: string | RegExp
-  /** What it says after. */
+  /** The screen's text after it. */
   readonly said: string | RegExp
   readonly changed?: Parameters<typeof showTill>[1]
   readonly terminal?: Partial<CardTerminal>
@@ -110,11 +110,11 @@ const press = async (key: string): Promise<void> => {
   if (letter === undefined) return person(key)
   dispatchEvent(new KeyboardEvent('keydown', { key: letter, ctrlKey: true, bubbles: true, cancelable: true }))
 }
-const text = () => till.place.innerText.replaceAll('\u00a0', ' ')
-const lines = () => till.place.querySelectorAll('[data-part="basket-line"]').length
+const text = () => till.container.innerText.replaceAll('\u00a0', ' ')
+const lines = () => till.container.querySelectorAll('[data-part="basket-line"]').length
 /** Controls that show no key, but for digits, events (`PgDn`), the map's own and the look of the screen. */
 const withoutKey = () =>
-  [...till.place.querySelectorAll<HTMLElement>('button')]
+  [...till.container.querySelectorAll<HTMLElement>('button')]
     .filter(one => one.checkVisibility() && !one.querySelector('[data-part="keycap"]'))
     .filter(one => !one.matches(':is([data-part="amount-chip"], [data-part="pad-key"], [data-part="rail-event"])'))
     .filter(one => !one.closest('[data-part="seat-map"]'))

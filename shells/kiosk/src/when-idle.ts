@@ -6,17 +6,17 @@ export type Idle = {
   readonly changes: Pick<Store<unknown>, 'subscribe'>
 }
 
-/** An act that, once asked for, is done when the screen is idle: at once, or after a later change. */
+/** An act that, once requested, is done when the screen is idle: at once, or after a later change. */
 export const whenIdle = ({ isIdle, changes }: Idle, act: () => void): (() => void) => {
-  let isAsked = false
+  let isPending = false
   const tryNow = (): void => {
-    if (!isAsked || !isIdle()) return
-    isAsked = false
+    if (!isPending || !isIdle()) return
+    isPending = false
     act()
   }
   changes.subscribe(tryNow)
   return () => {
-    isAsked = true
+    isPending = true
     tryNow()
   }
 }

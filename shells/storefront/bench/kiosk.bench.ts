@@ -152,7 +152,7 @@ const scanOnce = async (page: Page, code: string, entries: number): Promise<numb
 const measureDoor = async (page: Page, codes: readonly string[]): Promise<void> => {
   const times: number[] = []
   const began = performance.now()
-  for (const [place, code] of codes.entries()) times.push(await scanOnce(page, code, place + 1))
+  for (const [index, code] of codes.entries()) times.push(await scanOnce(page, code, index + 1))
   const hours = (performance.now() - began) / 3_600_000
   print('the door, scan to verdict, ms', {
     median: medianOf(times),

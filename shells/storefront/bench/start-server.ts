@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Of a process since its start. Memory is in megabytes, after a garbage collection. */
+/** Use of resources by a process since its start. Memory is in megabytes, after a garbage collection. */
 type Usage = { readonly cpuMs: number; readonly heapMb: number; readonly residentMb: number }
 
 /** A server in a process of its own that reports its resource usage. */

@@ -10,7 +10,7 @@ export type Visit = {
   readonly scriptBytes: number
   /** From a press on + to the painted number, median of several presses; absent on pages without the button. */
   readonly pressMs?: number
-  /** The same on a page with only a button and its number. */
+  /** Like `pressMs`, on a page with only a button and its number. */
   readonly trivialPressMs?: number
 }
 
@@ -68,7 +68,7 @@ const betweenPressesMs = 350
  * as the page's.
  */
 export const touch = async (page: Page, selector: string): Promise<void> => {
-  const place = await page.evaluate(async wanted => {
+  const point = await page.evaluate(async wanted => {
     const target = document.querySelector(wanted)
     if (!target) return undefined
     target.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -77,8 +77,8 @@ export const touch = async (page: Page, selector: string): Promise<void> => {
     const { x, y, width, height } = target.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }, selector)
-  if (!place) throw new Error(`${selector} is not on the page.`)
-  await page.touchscreen.tap(place.x, place.y)
+  if (!point) throw new Error(`${selector} is not on the page.`)
+  await page.touchscreen.tap(point.x, point.y)
 }
 
 /** Touches a button of a holder repeatedly; the browser reports when each new number was painted. */
@@ -120,7 +120,7 @@ export const openSlowPhone = async (browser: Browser) => {
   return { context, page, devtools }
 }
 
-/** What the page has observed so far, asked for when it has nothing else to do. */
+/** The observations of the page so far, read when it has nothing else to do. */
 export const observedOn = (page: Page): Promise<Observed> =>
   page.evaluate(() => new Promise<Observed>(resolve => requestIdleCallback(() => resolve(window.observed))))
 

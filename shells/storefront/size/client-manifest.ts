@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliBytes, readClientManifest, scriptsOf } from '../../../packages/launch/src/build/client-scripts.ts'
+import { readClientManifest, scriptsOf, sentBytes } from '../../../packages/launch/src/build/client-scripts.ts'
 
 export const loaderSource = 'src/hydration/loader.ts'
 
@@ -9,7 +7,7 @@ export const islandSource = (name: string): string => `src/islands/${name}/${nam
 
 /** Bytes of the script for other sites, with its static imports and all styles. */
 export const embedBytes = (clientFolder: string): number =>
-  [...scriptsOf(readClientManifest(clientFolder, 'embed-manifest.json'), ['src/embed/portti-buy.ts'])].reduce(
-    (sum, file) => sum + brotliBytes(readFileSync(join(clientFolder, file))),
-    0,
+  sentBytes(
+    clientFolder,
+    scriptsOf(readClientManifest(clientFolder, 'embed-manifest.json'), ['src/embed/portti-buy.ts']),
   )

@@ -5,7 +5,7 @@ import type { CoreOfPage } from '@portti/react'
 import { ok } from 'neverthrow'
 import { readConsent } from './consent/consent-cookie.ts'
 import { apiUrl, takeAhead } from './hydration/cart-ahead.ts'
-import { importAgain } from './hydration/import-again.ts'
+import { retryImport } from './hydration/retry-import.ts'
 import { sitePages } from './site-pages.ts'
 
 /** Answers a request from the cart that was read ahead, or else sends it. */
@@ -23,7 +23,7 @@ export const getCores = (): CoreOfPage => {
   if (shared) return shared
   const { lang, dataset } = document.documentElement
   const pages = sitePages(dataset['root'] ?? '/')
-  const ports = browserPorts({ baseUrl: apiUrl, pages, importAgain })
+  const ports = browserPorts({ baseUrl: apiUrl, pages, importAgain: retryImport })
   const core = createCore(
     {
       ...ports,
@@ -34,7 +34,7 @@ export const getCores = (): CoreOfPage => {
           pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],
           hasConsent: () => readConsent(document.cookie) === 'all',
         },
-        importAgain,
+        retryImport,
       ),
     },
     { language: isLanguage(lang) ? lang : 'fi' },
@@ -43,16 +43,16 @@ export const getCores = (): CoreOfPage => {
   shared = {
     core,
     rendered: createServerCore(),
-    importAgain,
+    importAgain: retryImport,
     openVisit: () => {
-      visit ??= importAgain(() => import('./compose-visit.ts')).then(({ composeVisit }) => composeVisit(core))
+      visit ??= retryImport(() => import('./compose-visit.ts')).then(({ composeVisit }) => composeVisit(core))
       // After a failure the next call tries again.
       visit.catch(() => {
         visit = undefined
       })
       return visit
     },
-    openStream: async () => (await importAgain(() => import('./compose-stream.ts'))).composeStream(core),
+    openStream: async () => (await retryImport(() => import('./compose-stream.ts'))).composeStream(core),
   }
   return shared
 }

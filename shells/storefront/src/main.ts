@@ -11,7 +11,7 @@ const main = async (): Promise<void> => {
   const configuration = readConfiguration(process.env)
   const pages = await startRenderProcess({
     script: join(import.meta.dirname, 'render-main.js'),
-    mostPending: 200,
+    maxPending: 200,
     timeoutMs: 15_000,
     restartMs: 500,
   })

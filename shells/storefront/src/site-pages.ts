@@ -24,25 +24,25 @@ export const sitePages = (root: string): SitePages => ({
     const below = path.replace(anyRoot, '')
     return kinds.find(([pattern]) => pattern.test(below))?.[1] ?? 'browse'
   },
-  urlOf: place => {
-    switch (place.to) {
+  urlOf: destination => {
+    switch (destination.to) {
       case 'home':
         return root
       case 'cart':
       case 'checkout':
-        return `${root}${place.to}/`
+        return `${root}${destination.to}/`
       case 'cancelled':
         return `${root}cart/cancelled/`
       case 'payment_return':
-        return `${root}thank-you/${place.checkoutId === undefined ? '' : `?checkout=${encodeURIComponent(place.checkoutId)}`}`
+        return `${root}thank-you/${destination.checkoutId === undefined ? '' : `?checkout=${encodeURIComponent(destination.checkoutId)}`}`
       case 'order': {
-        const { number, secret } = place.order
+        const { number, secret } = destination.order
         return `${root}orders/${encodeURIComponent(number)}/?secret=${encodeURIComponent(secret)}`
       }
       case 'waiting_room':
-        return `${root}events/${encodeURIComponent(place.eventId)}/waiting-room/#${place.reason}`
+        return `${root}events/${encodeURIComponent(destination.eventId)}/waiting-room/#${destination.reason}`
       case 'payment':
-        return place.url
+        return destination.url
     }
   },
 })

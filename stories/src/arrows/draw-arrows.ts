@@ -27,8 +27,8 @@ export const drawArrows = (picture: string, arrows: readonly Arrow[]): string =>
   const lost = drawn.filter(arrow => ways[arrow] === undefined)
   if (lost.length > 0) throw new Error(`Give these imports a place in the picture: ${lost.join(', ')}`)
   const paths = [...drawn.map(arrow => ways[arrow] ?? ''), ...started].map(way => `  <path class="way" d="${way}" />\n`)
-  const told = inWords.filter(arrow => arrows.includes(arrow)).map(arrow => arrow.replace(' ', ' → '))
-  const note = `  <text class="note" x="60" y="632">Not drawn: ${told.join(', ')}</text>\n`
+  const names = inWords.filter(arrow => arrows.includes(arrow)).map(arrow => arrow.replace(' ', ' → '))
+  const note = `  <text class="note" x="60" y="632">Not drawn: ${names.join(', ')}</text>\n`
   const [before = '', after = ''] = [picture.split(begin)[0], picture.split(end)[1]]
   return `${before}${begin}${paths.join('')}${note}${end}${after}`
 }

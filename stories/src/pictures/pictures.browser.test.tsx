@@ -10,7 +10,7 @@ import { OfAnEvent } from '../../../packages/ui/src/ticket/ticket.stories.tsx'
 import { showTheme } from '../themes.ts'
 import { comparison, wearFont, widths } from './picture.ts'
 
-/** What most shoppers look at longest. */
+/** The components that most shoppers look at longest. */
 const chosen: readonly (readonly [name: string, Shown: ComponentType])[] = [
   ['event-cards', EveryState],
   ['ticket', OfAnEvent],
@@ -27,11 +27,11 @@ it.for(chosen.flatMap(([name, Shown]) => widths.map(width => ({ name, Shown, wid
   'the picture of $name at $width px is as it was; vitest --update takes new ones',
   async ({ name, Shown, width }) => {
     await page.viewport(width, 1300)
-    const place = document.createElement('div')
-    document.body.replaceChildren(place)
-    const root = createRoot(place)
+    const container = document.createElement('div')
+    document.body.replaceChildren(container)
+    const root = createRoot(container)
     flushSync(() => root.render(<Shown />))
-    await expect.element(page.elementLocator(place)).toMatchScreenshot(`${name}-${width}`, comparison)
+    await expect.element(page.elementLocator(container)).toMatchScreenshot(`${name}-${width}`, comparison)
     root.unmount()
   },
 )

@@ -31,14 +31,14 @@ afterAll(() => page.viewport(1280, 800))
 it.each(chosen)(
   'the screen of the $name is as it was, at three widths; vitest --update takes new pictures',
   async ({ name, story, widths = phoneToDesktop }) => {
-    const place = document.createElement('div')
-    // What is below the screen is not painted.
-    place.style.cssText = 'height: 900px; overflow: clip'
-    document.body.replaceChildren(place)
-    await story.run({ canvasElement: place })
+    const container = document.createElement('div')
+    // Parts below the screen are not painted.
+    container.style.cssText = 'height: 900px; overflow: clip'
+    document.body.replaceChildren(container)
+    await story.run({ canvasElement: container })
     for (const width of widths) {
       await page.viewport(width, 900)
-      await expect.element(page.elementLocator(place)).toMatchScreenshot(`${name}-${width}`, comparison)
+      await expect.element(page.elementLocator(container)).toMatchScreenshot(`${name}-${width}`, comparison)
     }
   },
 )

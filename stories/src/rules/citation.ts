@@ -17,8 +17,8 @@ export interface SourceText {
 const citation = /(?<![\w/-])rules\/([a-z0-9-]+)(?:#([a-z0-9-]+)|\.md)/g
 
 export const citationsIn = (text: string): readonly Citation[] =>
-  text.split('\n').flatMap((words, index) =>
-    [...words.matchAll(citation)].map(([, page = '', anchor]) => ({
+  text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(citation)].map(([, page = '', anchor]) => ({
       page,
       ...(anchor !== undefined && { anchor }),
       line: index + 1,
@@ -72,7 +72,7 @@ const opensTable = /^\s*(?:test|it|describe)(?:\.\w+)*\.(?:each|for|skipIf|runIf
 const comment = /^\s*(?:\/\/|\/\*|\*)/
 const title = /^[^'"`]*\(\s*(['"`])((?:(?!\1).)+)\1/
 const titleAfterTable = /\)\(\s*(['"`])((?:(?!\1).)+)\1/
-const longestTable = 40
+const maxTableLines = 40
 
 /** The title of the test that starts on a line, or right below a comment on that line. */
 const titleAt = (lines: readonly string[], index: number): string | undefined => {
@@ -82,13 +82,13 @@ const titleAt = (lines: readonly string[], index: number): string | undefined =>
   // The title may be on a line of its own or follow a table of examples.
   const opening = opensTest.test(line) ? at : opensTest.test(lines[at - 1] ?? '') ? at - 1 : undefined
   if (opening === undefined) return plain(titleAfterTable.exec(line)?.[2])
-  const text = lines.slice(opening, opening + longestTable).join('\n')
+  const text = lines.slice(opening, opening + maxTableLines).join('\n')
   return plain((opensTable.test(text) ? titleAfterTable : title).exec(text)?.[2])
 }
 
 /** The text without its citations. */
-const plain = (words: string | undefined): string | undefined =>
-  words
+const plain = (text: string | undefined): string | undefined =>
+  text
     ?.replaceAll(/ ?\((?:[^()]*, )?rules\/[^()]*\)/g, '')
     .replaceAll('\\', '')
     .trim()

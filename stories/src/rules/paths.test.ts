@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** What somebody new reads. Decision records tell of their own day. */
+/** Pages for newcomers. Decision records tell of their own day. */
 const pages = globSync(
   [
     '*.md',

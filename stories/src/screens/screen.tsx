@@ -130,19 +130,19 @@ const openPage = async (
   const [path = '/', search = ''] = address.split('?')
   const query = new URLSearchParams(search)
   pageQuery.show(query)
-  const record = (await ticketApi.readShop())._unsafeUnwrap()
+  const record = (await ticketApi.fetchShop())._unsafeUnwrap()
   const root = languageRoot(language, record.defaultLanguage)
   const { kindOf, urlOf } = sitePages('/')
-  const go = (place: Place): void => {
-    if (place.to !== 'payment') browser.open(urlOf(place))
+  const go = (destination: Place): void => {
+    if (destination.to !== 'payment') browser.open(urlOf(destination))
   }
   const catalogue: CatalogueReader = {
-    shop: () => ticketApi.readShop(),
+    shop: () => ticketApi.fetchShop(),
     events: () => ticketApi.listEvents(),
-    event: id => ticketApi.readEvent(id),
-    product: id => ticketApi.readProduct(id),
+    event: id => ticketApi.fetchEvent(id),
+    product: id => ticketApi.fetchProduct(id),
     products: () => ticketApi.listProducts(record.productFeedKey ?? ''),
-    serving: id => ticketApi.readServing(id),
+    serving: id => ticketApi.fetchServing(id),
     venues: () => ticketApi.listVenues(),
   }
   const context: PageContext = {

@@ -14,7 +14,7 @@ const wanted = '1-4'
 /** Answers in the place of seats.io: one table with eight places, in memory. */
 const createPlaces = (): StubCalls => {
   const holders = new Map<string, string>([['1-8', 'another']])
-  const labels = Array.from({ length: 8 }, (_, place) => `1-${place + 1}`)
+  const labels = Array.from({ length: 8 }, (_, index) => `1-${index + 1}`)
   let sessions = 0
   return {
     session: known => {

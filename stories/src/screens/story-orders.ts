@@ -64,8 +64,8 @@ const fieldsOf: Readonly<Partial<Record<(typeof codeKinds)[number], Partial<Wire
   membership: { valid_until: validUntil },
   stream: { opens_stream: true },
 }
-const eachKind = codeKinds.map((kind, place) => ({
-  code: `KIND-000${place}`,
+const eachKind = codeKinds.map((kind, index) => ({
+  code: `KIND-000${index}`,
   kind,
   product_id: `laji-${kind}`,
   product_title: title,

@@ -14,7 +14,7 @@ const documents = { unavailableDocument, unknownHostDocument, ownMachineDocument
 
 type ShopDocumentProps = { readonly which: keyof typeof documents; readonly language?: Language }
 
-/** What a visitor meets while there is no shop to show: documents of text only. */
+/** Documents of text only, shown while there is no shop to show. */
 const ShopDocument = ({ which, language = 'fi' }: ShopDocumentProps) => {
   const stylesheet = `data:text/css,${encodeURIComponent(styles)}`
   return (

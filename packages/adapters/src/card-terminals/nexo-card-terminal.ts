@@ -1,13 +1,13 @@
 import { type CardAttempt, type CardOutcome, type CardTerminal, type Clock, type NoAnswer, pause } from '@portti/core'
 import { err, ok, type Result } from 'neverthrow'
 import {
-  type AskedMessage,
   abortRequest,
   type NexoBody,
   type NexoHeader,
   type NexoResult,
+  parseResponse,
   paymentRequest,
-  readAnswer,
+  type ReferencedMessage,
   refundRequest,
   reversalRequest,
   statusRequest,
@@ -32,9 +32,9 @@ type Asked = Result<NexoResult, NoAnswer>
 const cardMs = 130_000
 const statusMs = 8_000
 /** Most status requests for an attempt that is being cancelled. */
-const mostAsks = 5
+const maxQueries = 5
 /** Longest reference that the ticket API accepts, in characters. */
-const longestReference = 100
+const maxReferenceLength = 100
 
 /**
  * `CardTerminal` over the Nexo Retailer protocol 3.0 as JSON (decision 0052). The service id of a payment is made of its
@@ -67,17 +67,17 @@ export const nexoCardTerminal = (settings: NexoSettings): CardTerminal => {
   const read = async (
     text: ReturnType<typeof send>,
     category: NexoHeader['MessageCategory'],
-    asked?: AskedMessage,
+    asked?: ReferencedMessage,
   ): Promise<Asked> => {
     const answer = await text
     if (answer.isErr()) return err(answer.error)
-    const result = readAnswer(answer.value, category, asked)
+    const result = parseResponse(answer.value, category, asked)
     return result ? ok(result) : err({ detail: 'The answer of the terminal is unreadable' })
   }
   const now = (): string => new Date(clock.now()).toISOString()
 
   /** A payment or reversal as the terminal remembers it; a payment that was reversed is unknown. */
-  const status = (message: AskedMessage): Promise<Asked> =>
+  const status = (message: ReferencedMessage): Promise<Asked> =>
     read(
       send(
         { MessageCategory: 'TransactionStatus', ServiceID: serviceIdOf(messageId()) },
@@ -93,7 +93,7 @@ export const nexoCardTerminal = (settings: NexoSettings): CardTerminal => {
   const outcomeOf = (attemptId: string, result: NexoResult): CardOutcome => {
     if (!result.isSuccess) return { kind: kindOf(result) }
     const { TransactionID, TimeStamp } = result.transaction ?? { TransactionID: attemptId, TimeStamp: '' }
-    return { kind: 'approved', reference: `${poiId}/${TransactionID}/${TimeStamp}`.slice(-longestReference) }
+    return { kind: 'approved', reference: `${poiId}/${TransactionID}/${TimeStamp}`.slice(-maxReferenceLength) }
   }
   const ask = async (attemptId: string): Promise<Result<CardOutcome, NoAnswer>> =>
     (await statusOf(attemptId)).map(result => outcomeOf(attemptId, result))
@@ -133,7 +133,7 @@ export const nexoCardTerminal = (settings: NexoSettings): CardTerminal => {
       : err({ detail: `The terminal gave nothing back: ${answer.value.condition}` })
   }
   const reverse = async (attemptId: string): Promise<Result<void, NoAnswer>> => {
-    for (let asked = 0; asked < mostAsks; asked += 1) {
+    for (let asked = 0; asked < maxQueries; asked += 1) {
       const answer = await statusOf(attemptId)
       if (answer.isErr()) return err(answer.error)
       if (answer.value.isSuccess) return refundCharged(attemptId, answer.value)

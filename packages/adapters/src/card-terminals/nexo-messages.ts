@@ -26,8 +26,8 @@ export const paymentRequest = (attempt: CardAttempt, at: string): NexoBody => pa
 export const refundRequest = (attempt: CardAttempt, at: string): NexoBody => payment(attempt, at, 'Refund')
 
 /** A message whose outcome is asked for. */
-export type AskedMessage = { readonly MessageCategory: 'Payment' | 'Reversal'; readonly ServiceID: string }
-export const statusRequest = (message: AskedMessage, SaleID: string): NexoBody => ({
+export type ReferencedMessage = { readonly MessageCategory: 'Payment' | 'Reversal'; readonly ServiceID: string }
+export const statusRequest = (message: ReferencedMessage, SaleID: string): NexoBody => ({
   TransactionStatusRequest: { MessageReference: { ...message, SaleID }, ReceiptReprintFlag: false },
 })
 export const abortRequest = (ServiceID: string, SaleID: string): NexoBody => ({
@@ -69,10 +69,10 @@ const resultOf = (answer: Json | undefined): NexoResult | undefined => {
  * The result in an answer; in the answer to a status request, the result of the `asked` message. Undefined when it is
  * unreadable, and when the status failed by itself or tells of another message.
  */
-export const readAnswer = (
+export const parseResponse = (
   body: string,
   category: NexoHeader['MessageCategory'],
-  asked?: AskedMessage,
+  asked?: ReferencedMessage,
 ): NexoResult | undefined => {
   let parsed: unknown
   try {
@@ -86,9 +86,9 @@ export const readAnswer = (
   const repeated = inner(answer, 'RepeatedMessageResponse')
   const repeatedId = text(inner(repeated, 'MessageHeader'), 'ServiceID')
   if (repeatedId !== undefined && repeatedId !== asked.ServiceID) return undefined
-  const isUntold = result?.condition === 'InProgress' || result?.condition === 'NotFound'
+  const isUnresolved = result?.condition === 'InProgress' || result?.condition === 'NotFound'
   return (
     resultOf(inner(repeated, 'RepeatedResponseMessageBody', `${asked.MessageCategory}Response`)) ??
-    (isUntold ? result : undefined)
+    (isUnresolved ? result : undefined)
   )
 }

@@ -19,7 +19,7 @@ type Practice = {
 type Payment = { readonly outcome: CardOutcome; readonly cents: Cents; readonly endsAt: EpochMs }
 
 const storageKey = 'practice_terminal'
-const mostRemembered = 50
+const maxRemembered = 50
 
 /**
  * A card terminal for practice, which charges nobody; `cents`: what its cards would have paid. A payment ends in its time
@@ -30,7 +30,7 @@ export const simulatedCardTerminal = (practice: Practice): CardTerminal & { read
   const known = new Map(remembered(storage.get(storageKey)))
   const remember = (id: string, payment: Payment): void => {
     known.set(id, payment)
-    storage.set(storageKey, JSON.stringify([...known].slice(-mostRemembered)))
+    storage.set(storageKey, JSON.stringify([...known].slice(-maxRemembered)))
   }
   const move =
     (sign: 1 | -1): CardTerminal['charge'] =>

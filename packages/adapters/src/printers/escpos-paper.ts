@@ -82,7 +82,7 @@ const row = (to: ReceiptPrinterEncoder, cells: readonly string[]): void => {
   const width = cells.length > 2 ? 11 : 14
   const first = columns - width * (cells.length - 1)
   to.table(
-    cells.map((_, place) => (place === 0 ? { width: first, align: 'left' } : { width, align: 'right' })),
+    cells.map((_, index) => (index === 0 ? { width: first, align: 'left' } : { width, align: 'right' })),
     [cells.map(printable)],
   )
 }

@@ -38,14 +38,14 @@ export const indexedTillJournal = (): TillJournal => {
       change(async opened => {
         // Money is about to move: the entry must be on the disk first.
         const transaction = opened.transaction('journal', 'readwrite', { durability: 'strict' })
-        const place = await transaction.store.index('id').getKey(entry.id)
-        await Promise.all([transaction.store.put(entry, place), transaction.done])
+        const key = await transaction.store.index('id').getKey(entry.id)
+        await Promise.all([transaction.store.put(entry, key), transaction.done])
       }),
     drop: id =>
       change(async opened => {
         const transaction = opened.transaction('journal', 'readwrite')
-        const place = await transaction.store.index('id').getKey(id)
-        await Promise.all([place !== undefined && transaction.store.delete(place), transaction.done])
+        const key = await transaction.store.index('id').getKey(id)
+        await Promise.all([key !== undefined && transaction.store.delete(key), transaction.done])
       }),
   }
 }

@@ -22,14 +22,14 @@ export const webStorage = (browser: BrowserWindow = window): KeyValueStorage => 
       if (event.storageArea === attempt(() => browser.localStorage)) listener()
     }
     // A page in the back/forward cache is not notified of changes, by other tabs or by later pages of its own.
-    const tellAgain = ({ persisted }: PageTransitionEvent): void => {
+    const notifyRestored = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) listener()
     }
     browser.addEventListener('storage', tell)
-    browser.addEventListener('pageshow', tellAgain)
+    browser.addEventListener('pageshow', notifyRestored)
     return () => {
       browser.removeEventListener('storage', tell)
-      browser.removeEventListener('pageshow', tellAgain)
+      browser.removeEventListener('pageshow', notifyRestored)
     }
   },
 })

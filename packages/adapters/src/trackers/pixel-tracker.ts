@@ -4,7 +4,7 @@ import { heldKey, type PixelTrackerSettings } from './pixel-settings.ts'
 const endpoint = 'https://www.facebook.com/tr'
 const centsPerEuro = 100
 /** More events than a visit produces. */
-const mostHeld = 20
+const maxHeld = 20
 
 const sendAsPicture = (url: string): void => {
   new Image(1, 1).src = url
@@ -43,7 +43,7 @@ export const pixelTracker = (settings: PixelTrackerSettings): Tracker => {
     track: event => {
       if (!hasConsent()) takeHeld()
       else if (pixelIds.length > 0) tell([event])
-      else storage.set(heldKey, JSON.stringify([...takeHeld(), event].slice(-mostHeld)))
+      else storage.set(heldKey, JSON.stringify([...takeHeld(), event].slice(-maxHeld)))
     },
   }
 }

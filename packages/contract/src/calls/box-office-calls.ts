@@ -19,7 +19,7 @@ import {
 } from '../box-office.ts'
 import { readIdSchema } from '../identifiers.ts'
 import { moneySchema } from '../money.ts'
-import { none } from './answers.ts'
+import { none } from './responses.ts'
 
 /** The till (rules/wire#calls). */
 export const boxOfficeCalls = {
@@ -29,14 +29,14 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/device.json',
     device: true,
     request: none,
-    answer: z.object({ device: deviceSchema, clerks: z.array(clerkSchema) }),
+    response: z.object({ device: deviceSchema, clerks: z.array(clerkSchema) }),
   },
   openClerkSession: {
     method: 'POST',
     path: '/v2/box_office/sessions.json',
     device: true,
     request: signInSchema,
-    answer: z.object({ session: clerkSessionSchema, token: z.string() }),
+    response: z.object({ session: clerkSessionSchema, token: z.string() }),
   },
   /** Whether the session is still valid; each call extends it. */
   readClerkSession: {
@@ -44,14 +44,14 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/session.json',
     clerk: true,
     request: none,
-    answer: z.object({ session: clerkSessionSchema }),
+    response: z.object({ session: clerkSessionSchema }),
   },
   closeClerkSession: {
     method: 'DELETE',
     path: '/v2/box_office/session.json',
     clerk: true,
     request: none,
-    answer: none,
+    response: none,
   },
   /** Puts cash into the till's drawer or takes it out; the idempotency key identifies the movement. */
   moveDrawerCash: {
@@ -59,7 +59,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/drawer/movements.json',
     clerk: true,
     request: z.object({ movement: drawerMovementSchema }),
-    answer: none,
+    response: none,
   },
   /** An X or a Z report of the till's drawer. */
   makeDrawerReport: {
@@ -67,7 +67,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/drawer/reports.json',
     clerk: true,
     request: z.object({ report: reportRequestSchema }),
-    answer: z.object({ report: drawerReportSchema }),
+    response: z.object({ report: drawerReportSchema }),
   },
   /** The tickets that are held for the session's device (rules/kiosk#allotment). */
   listAllotments: {
@@ -75,7 +75,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/allotments.json',
     clerk: true,
     request: none,
-    answer: z.object({ allotments: z.array(allotmentSchema) }),
+    response: z.object({ allotments: z.array(allotmentSchema) }),
   },
   /** Records a sale of held tickets; its id is the idempotency key. */
   sellAllotted: {
@@ -83,7 +83,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/allotments/{allotmentId}/sales.json',
     clerk: true,
     request: z.object({ sale: allottedSaleSchema }),
-    answer: none,
+    response: none,
   },
   /** The sales that wait at the tills of the shop, the oldest first (rules/kiosk#parked-sales). */
   listParkedSales: {
@@ -91,7 +91,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/parked.json',
     clerk: true,
     request: none,
-    answer: z.object({ parked: z.array(parkedSaleSchema) }),
+    response: z.object({ parked: z.array(parkedSaleSchema) }),
   },
   /** Parks the cart of a token; parked again, it gets the new note. */
   parkSale: {
@@ -99,7 +99,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/parked.json',
     clerk: true,
     request: z.object({ token: z.string().check(z.maxLength(1_000)), note: z.string().check(z.maxLength(60)) }),
-    answer: none,
+    response: none,
   },
   /** The cart of a parked sale, for the one till that goes on with it; its time may be over. */
   takeParkedSale: {
@@ -107,7 +107,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/parked/{cartId}/take.json',
     clerk: true,
     request: none,
-    answer: z.object({ cart: z.object({ uuid: readIdSchema, token: z.string() }) }),
+    response: z.object({ cart: z.object({ uuid: readIdSchema, token: z.string() }) }),
   },
   /** Holds the stock of a parked sale for longer, once. */
   holdParkedSale: {
@@ -115,7 +115,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/parked/{cartId}/hold.json',
     clerk: true,
     request: none,
-    answer: none,
+    response: none,
   },
   /** Ends the time of a parked sale and forgets it. */
   releaseParkedSale: {
@@ -123,7 +123,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/parked/{cartId}.json',
     clerk: true,
     request: none,
-    answer: none,
+    response: none,
   },
   /** A sale by its number or by the code of one of its tickets. */
   readCounterOrder: {
@@ -131,7 +131,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/orders/{reference}.json',
     clerk: true,
     request: none,
-    answer: z.object({ order: counterOrderSchema }),
+    response: z.object({ order: counterOrderSchema }),
   },
   /** Takes the money of an order that was to be paid later; the idempotency key identifies the attempt. */
   payCounterOrder: {
@@ -139,7 +139,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/orders/{orderNumber}/payments.json',
     clerk: true,
     request: z.object({ payment: counterPaymentSchema }),
-    answer: z.object({ order: z.object({ number: z.string(), secret: z.string() }) }),
+    response: z.object({ order: z.object({ number: z.string(), secret: z.string() }) }),
   },
   /** The tickets of a paid order for its customer at the window, on record; the idempotency key identifies the hand-out. */
   handOutOrder: {
@@ -147,7 +147,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/orders/{orderNumber}/papers.json',
     clerk: true,
     request: z.object({ hand_out: handOutSchema }),
-    answer: z.object({ handed_out: handedOutSchema }),
+    response: z.object({ handed_out: handedOutSchema }),
   },
   /** Gives a sale or a part of it back; the idempotency key identifies the attempt. */
   refundSale: {
@@ -155,7 +155,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/refunds.json',
     clerk: true,
     request: z.object({ refund: counterRefundSchema }),
-    answer: z.object({ refund: refundedSaleSchema }),
+    response: z.object({ refund: refundedSaleSchema }),
   },
   /** A manager's till gives a refund to the card in place of the till that began it. */
   takeOverRefund: {
@@ -163,7 +163,7 @@ export const boxOfficeCalls = {
     path: '/v2/box_office/refunds/{refundId}/take.json',
     clerk: true,
     request: none,
-    answer: none,
+    response: none,
   },
   /** The card terminal has given the money of a refund back. */
   settleRefund: {
@@ -172,6 +172,6 @@ export const boxOfficeCalls = {
     clerk: true,
     request: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)) }),
     /** The cash to give with it: none where its money was given before. */
-    answer: z.object({ cash: z.nullish(moneySchema) }),
+    response: z.object({ cash: z.nullish(moneySchema) }),
   },
 } as const

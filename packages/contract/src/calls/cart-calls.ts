@@ -3,7 +3,7 @@ import { cartItemInputSchema, cartItemPatchSchema, cartSchema, expiredLineSchema
 import { customerSchema, deliveryCustomerSchema } from '../customer.ts'
 import { deliveryGroupSchema, deliveryMethodSchema } from '../delivery-method.ts'
 import { idSchema } from '../identifiers.ts'
-import { cartAnswer, none } from './answers.ts'
+import { cartResponse, none } from './responses.ts'
 
 const cartItemsRequest = z.union([
   z.object({ cart_item: cartItemInputSchema }),
@@ -12,28 +12,28 @@ const cartItemsRequest = z.union([
 
 /** A cart (rules/wire#calls). */
 export const cartCalls = {
-  createCart: { method: 'POST', path: '/v2/carts.json', request: none, answer: cartAnswer },
-  readCart: { method: 'GET', path: '/v2/carts/{cartId}.json', cart: true, request: none, answer: cartAnswer },
+  createCart: { method: 'POST', path: '/v2/carts.json', request: none, response: cartResponse },
+  readCart: { method: 'GET', path: '/v2/carts/{cartId}.json', cart: true, request: none, response: cartResponse },
   addItems: {
     method: 'POST',
     path: '/v2/carts/{cartId}/cart_items.json',
     cart: true,
     request: cartItemsRequest,
-    answer: cartAnswer,
+    response: cartResponse,
   },
   changeItem: {
     method: 'PATCH',
     path: '/v2/carts/{cartId}/cart_items/{itemId}.json',
     cart: true,
     request: z.object({ cart_item: cartItemPatchSchema }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
   removeItem: {
     method: 'DELETE',
     path: '/v2/carts/{cartId}/cart_items/{itemId}.json',
     cart: true,
     request: none,
-    answer: cartAnswer,
+    response: cartResponse,
   },
   /** rules/time-left#prolong: extends the time, up to the limit of rules/time-left#cart-life. */
   prolongCart: {
@@ -41,21 +41,21 @@ export const cartCalls = {
     path: '/v2/carts/{cartId}/prolong.json',
     cart: true,
     request: none,
-    answer: cartAnswer,
+    response: cartResponse,
   },
   putCustomer: {
     method: 'PUT',
     path: '/v2/carts/{cartId}/customer.json',
     cart: true,
     request: z.object({ customer: customerSchema }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
   putDeliveryCustomer: {
     method: 'PUT',
     path: '/v2/carts/{cartId}/delivery_customer.json',
     cart: true,
     request: z.object({ delivery_customer: z.nullable(deliveryCustomerSchema) }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
   useCode: {
     method: 'POST',
@@ -63,21 +63,21 @@ export const cartCalls = {
     cart: true,
     /** A text that is too long for a code is an unknown code (rules/codes#unknown-code). */
     request: z.object({ code: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
   removeCode: {
     method: 'DELETE',
     path: '/v2/carts/{cartId}/codes/{code}.json',
     cart: true,
     request: none,
-    answer: cartAnswer,
+    response: cartResponse,
   },
   /** Lines of an expired cart, and how much is still free (rules/time-left#restorable). Takes the old cart's token. */
   readExpiredCart: {
     method: 'POST',
     path: '/v2/carts/{cartId}/expired.json',
     request: z.object({ token: z.string() }),
-    answer: z.object({ lines: z.array(expiredLineSchema) }),
+    response: z.object({ lines: z.array(expiredLineSchema) }),
   },
   /**
    * rules/time-left#restore: holds the lines of an expired cart again, in a new cart, as far as stock allows. Takes the
@@ -87,7 +87,7 @@ export const cartCalls = {
     method: 'POST',
     path: '/v2/carts/{cartId}/restore.json',
     request: z.object({ token: z.string() }),
-    answer: z.object({
+    response: z.object({
       cart: cartSchema,
       /** Lines that could not be held again in full. */
       gone: z.array(expiredLineSchema),
@@ -100,7 +100,7 @@ export const cartCalls = {
     path: '/v2/carts/{cartId}/delivery_methods.json',
     cart: true,
     request: none,
-    answer: z.object({ delivery_methods: z.array(deliveryMethodSchema) }),
+    response: z.object({ delivery_methods: z.array(deliveryMethodSchema) }),
   },
   chooseDeliveryMethod: {
     method: 'POST',
@@ -111,13 +111,13 @@ export const cartCalls = {
       delivery_group: deliveryGroupSchema,
       price_token: z.string(),
     }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
   putComments: {
     method: 'PUT',
     path: '/v2/carts/{cartId}/comments_by_customer.json',
     cart: true,
     request: z.object({ comments_by_customer: z.string().check(z.maxLength(2000)) }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
 } as const

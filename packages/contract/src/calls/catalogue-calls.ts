@@ -3,7 +3,7 @@ import { eventSchema, venueSchema } from '../event.ts'
 import { idSchema } from '../identifiers.ts'
 import { productSchema } from '../product.ts'
 import { shopSchema } from '../shop.ts'
-import { none } from './answers.ts'
+import { none } from './responses.ts'
 
 /** The public catalogue (rules/wire#calls). */
 export const catalogueCalls = {
@@ -12,14 +12,14 @@ export const catalogueCalls = {
     path: '/v2/shop.json',
     etag: true,
     request: none,
-    answer: z.object({ shop: shopSchema }),
+    response: z.object({ shop: shopSchema }),
   },
   listVenues: {
     method: 'GET',
     path: '/v2/venues.json',
     etag: true,
     request: none,
-    answer: z.object({ venues: z.array(venueSchema) }),
+    response: z.object({ venues: z.array(venueSchema) }),
   },
   /** `limit` and `after` ask for a page; `next` is the `after` of the next page. Without them: all events. */
   listEvents: {
@@ -31,7 +31,7 @@ export const catalogueCalls = {
       after: z.optional(idSchema),
     }),
     request: none,
-    answer: z.object({ events: z.array(eventSchema), next: z.nullish(idSchema) }),
+    response: z.object({ events: z.array(eventSchema), next: z.nullish(idSchema) }),
   },
   /** `token` is the cart's; its codes may have opened hidden products (rules/wire#event-with-a-code). */
   readEvent: {
@@ -40,7 +40,7 @@ export const catalogueCalls = {
     etag: true,
     query: z.object({ token: z.optional(z.string()) }),
     request: none,
-    answer: z.object({ event: eventSchema }),
+    response: z.object({ event: eventSchema }),
   },
   /** `token`: as for an event. Without it, a product that needs a code is not found. */
   readProduct: {
@@ -49,13 +49,13 @@ export const catalogueCalls = {
     etag: true,
     query: z.object({ token: z.optional(z.string()) }),
     request: none,
-    answer: z.object({ product: productSchema }),
+    response: z.object({ product: productSchema }),
   },
   readProductFeed: {
     method: 'GET',
     path: '/v1/feeds/{key}/products.json',
     etag: true,
     request: none,
-    answer: z.object({ products: z.array(productSchema) }),
+    response: z.object({ products: z.array(productSchema) }),
   },
 } as const

@@ -3,7 +3,7 @@ import { counterPaymentSchema } from '../box-office.ts'
 import { cartCheckoutSchema, checkoutAnswerSchema } from '../checkout.ts'
 import { languageSchema } from '../localized-text.ts'
 import { moneySchema } from '../money.ts'
-import { cartAnswer, none } from './answers.ts'
+import { cartResponse, none } from './responses.ts'
 
 /** A checkout (rules/wire#calls). */
 export const checkoutCalls = {
@@ -27,20 +27,20 @@ export const checkoutCalls = {
         }),
       ),
     }),
-    answer: checkoutAnswerSchema,
+    response: checkoutAnswerSchema,
   },
   readCheckout: {
     method: 'GET',
     path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json',
     cart: true,
     request: none,
-    answer: z.object({ cart_checkout: cartCheckoutSchema }),
+    response: z.object({ cart_checkout: cartCheckoutSchema }),
   },
   cancelCheckout: {
     method: 'DELETE',
     path: '/v2/carts/{cartId}/checkouts/{checkoutId}.json',
     cart: true,
     request: none,
-    answer: cartAnswer,
+    response: cartResponse,
   },
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { doorListSchema, doorSchema, scansRequestSchema, scanVerdictSchema } from '../door.ts'
-import { none } from './answers.ts'
+import { none } from './responses.ts'
 
 /** The door (rules/wire#calls). */
 export const doorCalls = {
@@ -10,14 +10,14 @@ export const doorCalls = {
     path: '/v2/box_office/gates.json',
     clerk: true,
     request: none,
-    answer: z.object({ gates: z.array(z.string()) }),
+    response: z.object({ gates: z.array(z.string()) }),
   },
   readDoor: {
     method: 'GET',
     path: '/v2/box_office/doors/{eventId}.json',
     clerk: true,
     request: none,
-    answer: z.object({ door: doorSchema }),
+    response: z.object({ door: doorSchema }),
   },
   /** The tickets that the door lets in, hashed, for scans without the network (rules/door#without-network). */
   readDoorList: {
@@ -25,7 +25,7 @@ export const doorCalls = {
     path: '/v2/box_office/doors/{eventId}/tickets.json',
     clerk: true,
     request: none,
-    answer: z.object({ list: doorListSchema }),
+    response: z.object({ list: doorListSchema }),
   },
   /** Judges scans, and lets in by those that are valid; each is safe to repeat by its id (rules/door#one-entry). */
   scanTickets: {
@@ -33,7 +33,7 @@ export const doorCalls = {
     path: '/v2/box_office/doors/{eventId}/scans.json',
     clerk: true,
     request: scansRequestSchema,
-    answer: z.object({ verdicts: z.array(scanVerdictSchema), inside: z.int(), expected: z.int() }),
+    response: z.object({ verdicts: z.array(scanVerdictSchema), inside: z.int(), expected: z.int() }),
   },
   /** Lets in the rest of the order whose ticket a scan let in (rules/door#groups). */
   letGroupIn: {
@@ -41,7 +41,7 @@ export const doorCalls = {
     path: '/v2/box_office/doors/{eventId}/scans/{scanId}/group.json',
     clerk: true,
     request: none,
-    answer: z.object({ verdicts: z.array(scanVerdictSchema), inside: z.int(), expected: z.int() }),
+    response: z.object({ verdicts: z.array(scanVerdictSchema), inside: z.int(), expected: z.int() }),
   },
   /** Takes an entry back (rules/door#undo). */
   undoScan: {
@@ -49,7 +49,7 @@ export const doorCalls = {
     path: '/v2/box_office/doors/{eventId}/scans/{scanId}.json',
     clerk: true,
     request: none,
-    answer: z.object({ inside: z.int(), expected: z.int() }),
+    response: z.object({ inside: z.int(), expected: z.int() }),
   },
   /** Somebody has seen to a conflict (rules/door#without-network). */
   settleConflict: {
@@ -57,6 +57,6 @@ export const doorCalls = {
     path: '/v2/box_office/doors/{eventId}/conflicts/{scanId}.json',
     clerk: true,
     request: none,
-    answer: none,
+    response: none,
   },
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cartCheckoutSchema, checkoutAnswerSchema } from '../checkout.ts'
 import { languageSchema } from '../localized-text.ts'
 import { orderSchema } from '../order.ts'
-import { none } from './answers.ts'
+import { none } from './responses.ts'
 
 /** An order (rules/wire#calls). */
 export const orderCalls = {
@@ -12,7 +12,7 @@ export const orderCalls = {
     path: '/v2/orders/{orderNumber}.json',
     query: z.object({ secret: z.optional(z.string()) }),
     request: none,
-    answer: z.object({ order: orderSchema }),
+    response: z.object({ order: orderSchema }),
   },
   /** Pays an unpaid order by the secret of its payment link, or by its own (rules/orders#pay-an-order, orders/pw). */
   payOrder: {
@@ -21,13 +21,13 @@ export const orderCalls = {
     status: 202,
     query: z.object({ lang: z.optional(languageSchema) }),
     request: z.object({ secret: z.string() }),
-    answer: checkoutAnswerSchema,
+    response: checkoutAnswerSchema,
   },
   readOrderCheckout: {
     method: 'GET',
     path: '/v2/orders/{orderNumber}/checkouts/{checkoutId}.json',
     request: none,
-    answer: z.object({ cart_checkout: cartCheckoutSchema }),
+    response: z.object({ cart_checkout: cartCheckoutSchema }),
   },
   /** Resends the confirmation, only to the order's own address (rules/orders#send-again). */
   resendOrderEmail: {
@@ -35,6 +35,6 @@ export const orderCalls = {
     path: '/v2/orders/{orderNumber}/emails.json',
     status: 202,
     request: z.object({ secret: z.string() }),
-    answer: z.object({ email: z.object({ to: z.string() }) }),
+    response: z.object({ email: z.object({ to: z.string() }) }),
   },
 } as const

@@ -7,7 +7,7 @@ import {
   seatReservationInputSchema,
   seatReservationSchema,
 } from '../seat-reservation.ts'
-import { cartAnswer, none } from './answers.ts'
+import { cartResponse, none } from './responses.ts'
 
 /** Numbered seats (rules/wire#calls). */
 export const seatingCalls = {
@@ -16,7 +16,7 @@ export const seatingCalls = {
     path: '/v2/carts/{cartId}/seat_reservations.json',
     cart: true,
     request: seatReservationInputSchema,
-    answer: z.object({ seat_reservations: z.array(seatReservationSchema), cart: cartSchema }),
+    response: z.object({ seat_reservations: z.array(seatReservationSchema), cart: cartSchema }),
   },
   /** Sets the seats of a line in one transaction (rules/seating#change-seats). */
   changeSeats: {
@@ -24,14 +24,14 @@ export const seatingCalls = {
     path: '/v2/carts/{cartId}/cart_items/{itemId}/seats.json',
     cart: true,
     request: seatChangeSchema,
-    answer: cartAnswer,
+    response: cartResponse,
   },
   releaseSeat: {
     method: 'DELETE',
     path: '/v2/carts/{cartId}/seat_reservations/{reservationId}.json',
     cart: true,
     request: none,
-    answer: cartAnswer,
+    response: cartResponse,
   },
   releaseSeats: {
     method: 'DELETE',
@@ -40,7 +40,7 @@ export const seatingCalls = {
     /** An empty section means all sections of the event. */
     query: z.object({ event_id: idSchema, section_id: z.optional(z.union([idSchema, z.literal('')])) }),
     request: none,
-    answer: cartAnswer,
+    response: cartResponse,
   },
   listSeatReservations: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const seatingCalls = {
     cart: true,
     query: z.object({ event: z.optional(idSchema) }),
     request: none,
-    answer: z.object({ seat_reservations: z.array(seatReservationSchema) }),
+    response: z.object({ seat_reservations: z.array(seatReservationSchema) }),
   },
   /** `token`: as for an event. With it, seats are free that only an opened ticket is sold on. */
   readSeatMap: {
@@ -57,6 +57,6 @@ export const seatingCalls = {
     etag: true,
     query: z.object({ token: z.optional(z.string()) }),
     request: none,
-    answer: z.object({ seat_map: seatMapSchema }),
+    response: z.object({ seat_map: seatMapSchema }),
   },
 } as const

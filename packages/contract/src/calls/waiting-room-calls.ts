@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { placeSchema, servingSchema } from '../waiting-room.ts'
-import { none } from './answers.ts'
+import { none } from './responses.ts'
 
 /** The line before a sale (rules/wire#calls). */
 export const waitingRoomCalls = {
@@ -10,7 +10,7 @@ export const waitingRoomCalls = {
     path: '/v2/events/{eventId}/serving.json',
     etag: true,
     request: none,
-    answer: z.object({ serving: servingSchema }),
+    response: z.object({ serving: servingSchema }),
   },
   /**
    * A place in the event's line; with a place that still counts in the header, that one. Absent when no place is needed
@@ -20,6 +20,6 @@ export const waitingRoomCalls = {
     method: 'POST',
     path: '/v2/events/{eventId}/places.json',
     request: none,
-    answer: z.object({ place: z.nullish(placeSchema) }),
+    response: z.object({ place: z.nullish(placeSchema) }),
   },
 } as const

@@ -8,9 +8,9 @@ import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import { createCartHandover } from './basket/cart-handover.ts'
-import type { AskedParticipants } from './basket/counter-participants.ts'
+import type { PendingParticipants } from './basket/counter-participants.ts'
 import { createCounter } from './counter/create-counter.ts'
-import { editAskedParticipants } from './counter/edit-asked-participants.ts'
+import { editAskedParticipants } from './counter/edit-pending-participants.ts'
 import { createScans } from './scans/create-scans.ts'
 import type { RefundApi } from './sold/refund-api.ts'
 
@@ -64,7 +64,7 @@ const start = async (settings: TestCoreSettings = {}) => {
   const counter = open()
   counter.subscribe(() => undefined)
   await counter.load()
-  const asked = (): AskedParticipants => {
+  const asked = (): PendingParticipants => {
     const now = counter.getSnapshot().asked
     if (!now) throw new Error('Nobody is asked for')
     return now
@@ -413,7 +413,7 @@ describe('a line with participants', () => {
     expect(counter.getSnapshot().basket.lines).toMatchObject([{ participants: [aino] }])
     counter.more()
     expect(
-      editAskedParticipants(core, counter, counter.getSnapshot().asked as AskedParticipants).getSnapshot(),
+      editAskedParticipants(core, counter, counter.getSnapshot().asked as PendingParticipants).getSnapshot(),
     ).toMatchObject({
       participants: [aino, {}],
       fields,

@@ -120,7 +120,7 @@ const keys = {
 } satisfies { readonly [key: string]: (counter: Counter) => void }
 
 type Key = keyof typeof keys
-/** What a clerk presses for one sale. */
+/** Keys that a clerk presses for one sale. */
 const sales: readonly (readonly Key[])[] = [
   ['ticket', 'card'],
   ['ticket', 'cash', 'note', 'enter'],
@@ -170,7 +170,7 @@ it('whatever is pressed, and however fast: cards paid what the orders say, and n
         }
         troubles.splice(0)
         await clock.advance(60_000)
-        // What is owing in parts goes back, the last part first.
+        // Parts that were already paid go back, the last part first.
         for (let part = 0; part < presses.length; part += 1) {
           void counter.undoPart()
           await clock.advance(1_000)

@@ -445,19 +445,19 @@ it('a device that can store nothing sells, and says that closing the page would 
   await settle()
   void counter.payCard()
   await settle()
-  expect(counter.getSnapshot()).toMatchObject({ isForgetful: true, lastSale: { kind: 'card_terminal' } })
+  expect(counter.getSnapshot()).toMatchObject({ hasNoJournal: true, lastSale: { kind: 'card_terminal' } })
 })
 
 it('a device whose journal cannot be read says so, before and after the next sale', async () => {
   const device = journal()
   device.breakDown()
   const { counter, server, settle } = await open(device, rememberingTerminal().terminal)
-  expect(counter.getSnapshot()).toMatchObject({ isForgetful: true, payment: { phase: 'none' } })
+  expect(counter.getSnapshot()).toMatchObject({ hasNoJournal: true, payment: { phase: 'none' } })
   device.keep = async () => true
   server.setCheckout(sold)
   counter.add('lippu', 1)
   await settle()
   void counter.payCard()
   await settle()
-  expect(counter.getSnapshot()).toMatchObject({ isForgetful: true, lastSale: { kind: 'card_terminal' } })
+  expect(counter.getSnapshot()).toMatchObject({ hasNoJournal: true, lastSale: { kind: 'card_terminal' } })
 })

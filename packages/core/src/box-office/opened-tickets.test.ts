@@ -32,12 +32,12 @@ const openTill = async () => {
   const asked: string[] = []
   const ticketApi = {
     ...core.ticketApi,
-    readEvent: async (id: string, token?: string) => {
+    fetchEvent: async (id: string, token?: string) => {
       asked.push(`${id} ${token === undefined ? '' : 'token'}`)
       if (isSilent) return err(shopError('unspecified_exception'))
-      const answer = await core.ticketApi.readEvent(id, token)
+      const answer = await core.ticketApi.fetchEvent(id, token)
       if (token === undefined || id !== 'gaala') return answer
-      const more = await Promise.all(['kutsuvieras', 'jasen'].map(one => core.ticketApi.readProduct(one)))
+      const more = await Promise.all(['kutsuvieras', 'jasen'].map(one => core.ticketApi.fetchProduct(one)))
       const state = core.cart.getSnapshot()
       const unlocked = state.phase === 'present' ? state.cart.codesUsed.flatMap(one => one.unlockedProducts) : []
       const opened = more.flatMap(one => one.map(product => [product]).unwrapOr([]))

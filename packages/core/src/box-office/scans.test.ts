@@ -118,7 +118,7 @@ const start = async (
   await counter.load()
   const scans = createScans({
     api: {
-      readSale: reference =>
+      fetchSale: reference =>
         Promise.resolve(
           ['AAAA-1111', 'P27-000001'].includes(reference)
             ? ok(order)

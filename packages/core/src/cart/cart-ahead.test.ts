@@ -4,7 +4,7 @@ import { createCore } from '../compose/create-core.ts'
 import type { HttpAnswer, HttpRequest } from '../ports/http.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { memoryPorts } from '../testing/memory-ports.ts'
-import { type CartAhead, readCartAhead } from './cart-ahead.ts'
+import { type CartAhead, fetchCartAhead } from './cart-ahead.ts'
 
 const addTicket = { productId: 'lippu', amount: 2 }
 
@@ -16,7 +16,7 @@ const visit = async () => {
   earlier.dispose()
   const { http: server, storage, clock } = before
   const ask = async (request: HttpRequest): Promise<HttpAnswer> => (await server.send(request))._unsafeUnwrap()
-  const begin = (send = ask) => readCartAhead({ storage, language: 'fi', now: () => clock.now(), send })
+  const begin = (send = ask) => fetchCartAhead({ storage, language: 'fi', now: () => clock.now(), send })
   const openPage = (ahead: CartAhead | undefined) =>
     createCore(
       {

@@ -23,7 +23,7 @@ export type CartAhead = (request: HttpRequest) => Promise<HttpAnswer | undefined
  * Undefined without a cart, and while a payment is pending, which comes first (rules/after-payment#four-places).
  * @param given.send rejects when there is no answer
  */
-export const readCartAhead = (given: {
+export const fetchCartAhead = (given: {
   readonly storage: Pick<KeyValueStorage, 'get'>
   readonly language: string
   readonly now: () => EpochMs

@@ -10,7 +10,7 @@ import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import type { CartKeeper } from './cart-service.ts'
 import type { CartState } from './cart-state.ts'
-import { readCartKey } from './cart-store.ts'
+import { parseCartKey } from './cart-store.ts'
 import { cartTokenClaims } from './cart-token.ts'
 import { clearTab } from './clear-storage.ts'
 import { isTimeOver } from './is-time-over.ts'
@@ -80,7 +80,7 @@ export const createCartExpiry = (given: {
   const store = createStore<TimeLeft>({ phase: 'none' })
   const running = new Subscription()
   /** The expiry that could not be extended. */
-  let longestUntil: EpochMs | undefined
+  let maxUntil: EpochMs | undefined
   /** The cart that this page watched last, until it reloads for its end. */
   let lastWatched: string | undefined
   /** The last announcement, and the countdown at that moment. */
@@ -97,7 +97,7 @@ export const createCartExpiry = (given: {
         phase: 'running',
         secondsLeft,
         ...(announced && { announceMinutes: announced.minutes }),
-        ...(watchedOf(cart.getSnapshot())?.until === longestUntil && { isAtLongest: true as const }),
+        ...(watchedOf(cart.getSnapshot())?.until === maxUntil && { isAtLongest: true as const }),
       }
     })
 
@@ -108,7 +108,7 @@ export const createCartExpiry = (given: {
   const followExpired = (): void => {
     if (lastWatched === undefined || cart.key() || navigator.currentPage() === 'stream') return
     clearTab(tabStorage)
-    if (readCartKey(storage.get(storageKeys.expiredCart))?.id !== lastWatched) return
+    if (parseCartKey(storage.get(storageKeys.expiredCart))?.id !== lastWatched) return
     lastWatched = undefined
     navigator.reload()
   }
@@ -161,7 +161,7 @@ export const createCartExpiry = (given: {
       const left = store.getSnapshot()
       if (answer.isErr() || before === undefined || left.phase !== 'running') return
       if (answer.value.expiresAt !== before.until) return
-      longestUntil = before.until
+      maxUntil = before.until
       show(left.secondsLeft)
     },
     dispose: () => running.unsubscribe(),

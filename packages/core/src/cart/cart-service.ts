@@ -64,7 +64,7 @@ export interface CartService {
   /** Extends the time (rules/time-left#prolong). */
   prolong(): Promise<Result<Cart, ShopError>>
   /** The lines of this browser's expired cart, and how much of each is still free (rules/time-left#restorable). */
-  readExpired(): Promise<Result<readonly ExpiredLine[], ShopError>>
+  loadExpired(): Promise<Result<readonly ExpiredLine[], ShopError>>
   /**
    * Adds the lines of this browser's expired cart to a new cart, as far as they are still available
    * (rules/time-left#restore).
@@ -198,10 +198,10 @@ export const createCartService = (given: {
     useCode: code => perform(cartMutations.useCode(code)),
     removeCode: code => perform(cartMutations.removeCode(code)),
     prolong: () => perform(cartMutations.prolong()),
-    readExpired: async () => {
+    loadExpired: async () => {
       const expired = stored.expired()
       if (!expired) return err(shopError('cart_not_found'))
-      const answer = await ticketApi.readExpiredCart(expired)
+      const answer = await ticketApi.fetchExpiredCart(expired)
       if (answer.isErr()) leaveOrdered(expired, answer.error)
       return answer
     },

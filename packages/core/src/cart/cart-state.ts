@@ -79,7 +79,7 @@ export const end = (model: CartModel, id: string): CartModel => ({
 })
 
 /** The server answered with the cart. */
-export const serverSaid = (model: CartModel, cart: Cart): CartModel => ({
+export const serverResponded = (model: CartModel, cart: Cart): CartModel => ({
   ...model,
   serverCart: cart,
   storedCartId: cart.id,

@@ -50,7 +50,7 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
   }
   return {
     read,
-    expired: () => readCartKey(storage.get(storageKeys.expiredCart)),
+    expired: () => parseCartKey(storage.get(storageKeys.expiredCart)),
     keepChanged,
     keepRead: cart => {
       const stored = read()
@@ -74,10 +74,10 @@ export const createStoredCart = (storage: KeyValueStorage, ids: Ids): StoredCart
 }
 
 /** A cart's id and token as stored for later. */
-const writeCartKey = ({ id, token }: CartKey): string => JSON.stringify({ id, token })
+const serializeCartKey = ({ id, token }: CartKey): string => JSON.stringify({ id, token })
 
 /** Storage may have been changed by anyone. */
-export const readCartKey = (stored: string | undefined): CartKey | undefined => {
+export const parseCartKey = (stored: string | undefined): CartKey | undefined => {
   const [, id, token] = /^\{"id":"([\w-]+)","token":"([\w.-]+)"\}$/.exec(stored ?? '') ?? []
   return id !== undefined && token !== undefined ? { id, token } : undefined
 }
@@ -89,7 +89,7 @@ export const rememberCheckout = (storage: KeyValueStorage, checkoutId: string, c
   if (last !== checkoutId && itsCart) storage.set(storageKeys.earlierCheckout, `${last} ${itsCart}`)
   storage.set(storageKeys.checkoutId, checkoutId)
   storage.set(storageKeys.lastCheckoutId, checkoutId)
-  storage.set(storageKeys.checkoutCart, writeCartKey(cart))
+  storage.set(storageKeys.checkoutCart, serializeCartKey(cart))
 }
 
 /** The visitor left for the payment, or its end is unknown (rules/after-payment#start-rule). */
@@ -149,7 +149,7 @@ export const createCartStore = (storage: KeyValueStorage, tabStorage: TabStorage
     stored.forget()
     change(cartModel.forgotten)
   }
-  const said = (cart: Cart): void => change(before => cartModel.serverSaid(before, cart))
+  const said = (cart: Cart): void => change(before => cartModel.serverResponded(before, cart))
   const showStored = ({ id }: CartKey): void => change(before => cartModel.foundStored(before, id))
 
   return {
@@ -193,7 +193,7 @@ export const createCartStore = (storage: KeyValueStorage, tabStorage: TabStorage
       if (hasExpired && now?.id === gone.id) {
         const hadPieces = storage.get(storageKeys.cartCount) !== '0' || model.serverCart?.seats[0] !== undefined
         clearAfterExpiry(storage, tabStorage)
-        if (hadPieces) storage.set(storageKeys.expiredCart, writeCartKey(gone))
+        if (hadPieces) storage.set(storageKeys.expiredCart, serializeCartKey(gone))
       }
       if (now === undefined || now.id === gone.id) forget()
       else showStored(now)

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Observable } from 'rxjs'
+import type { ApiResult } from '../errors/api-result.ts'
 import { orderingCheckout, type ShopError, shopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import { placeRefusalOf } from '../places/place-refusal.ts'
@@ -9,7 +10,7 @@ import type { Navigator } from '../ports/navigator.ts'
 import type { SerialQueue } from '../state/serial-queue.ts'
 import { isOutcomeUnknown } from '../wire/failure.ts'
 import type { CartKey, IdempotencyKey } from '../wire/keys.ts'
-import { sendAgainWhenLost } from '../wire/send-again.ts'
+import { resendWhenLost } from '../wire/resend-when-lost.ts'
 import type { Cart } from './cart.ts'
 import { type CartMutation, supersedes } from './cart-mutations.ts'
 import * as cartModel from './cart-state.ts'
@@ -18,17 +19,16 @@ import { cartTokenClaims } from './cart-token.ts'
 import { isTimeOver } from './is-time-over.ts'
 import type { VisitorApi } from './visitor-api.ts'
 
-type Answer = Promise<Result<Cart, ShopError>>
 type Sent = Result<Cart, ShopError> | 'superseded'
 
 /** Keeps this browser's cart in sync with the server. */
 export interface CartSync {
   /** Reads a cart; the caller ensures that no other call about the cart runs meanwhile. */
-  read(cart: CartKey): Answer
+  read(cart: CartKey): ApiResult<Cart>
   /** Creates a cart ahead of the first change, which then waits for one answer less. Stores and shows nothing. */
   prepare(): void
   /** Shows a mutation at once, sends it in order, and follows the server's answer. */
-  perform(mutation: CartMutation): Answer
+  perform(mutation: CartMutation): ApiResult<Cart>
 }
 
 /** Maximum age of a cart that was created ahead: its longest life counts from its creation. */
@@ -49,7 +49,7 @@ export const createCartSync = (given: {
   const { store, ticketApi, clock, ids, navigator, ended, enqueue } = given
   const { change, model } = store
 
-  const whileLoading = async (call: () => Answer): Answer => {
+  const whileLoading = async (call: () => ApiResult<Cart>): ApiResult<Cart> => {
     change(before => cartModel.withLoading(before, { cart: true }))
     const answer = await call()
     change(before => cartModel.withLoading(before, { cart: false }))
@@ -67,9 +67,9 @@ export const createCartSync = (given: {
     store.leave(cart, checkoutId === undefined ? { hasExpired } : { checkoutId })
   }
 
-  const read = async (cart: CartKey): Answer => {
+  const read = async (cart: CartKey): ApiResult<Cart> => {
     store.beginReading()
-    const answer = await whileLoading(() => ticketApi.readCart(cart))
+    const answer = await whileLoading(() => ticketApi.fetchCart(cart))
     if (answer.isOk()) {
       if (store.isLeftFor(answer.value)) store.followStored()
       else store.keepRead(answer.value)
@@ -80,14 +80,14 @@ export const createCartSync = (given: {
 
   /** Kept until a creation succeeds, so that lost answers never leave a second cart behind. */
   let creationKey: IdempotencyKey | undefined
-  const askForCart = (): Answer => {
+  const requestCart = (): ApiResult<Cart> => {
     creationKey ??= ids.uuid()
     return ticketApi.createCart(creationKey)
   }
 
-  let prepared: { readonly answer: Answer; readonly at: number } | undefined
+  let prepared: { readonly answer: ApiResult<Cart>; readonly at: number } | undefined
   const prepare = (): void => {
-    if (store.key() === undefined && prepared === undefined) prepared = { answer: askForCart(), at: clock.now() }
+    if (store.key() === undefined && prepared === undefined) prepared = { answer: requestCart(), at: clock.now() }
   }
   const takePrepared = async (): Promise<Result<Cart, ShopError> | undefined> => {
     const ahead = prepared
@@ -99,9 +99,9 @@ export const createCartSync = (given: {
     return clock.now() < ahead.at + preparedForMs ? answer : undefined
   }
 
-  const create = async (): Answer => {
+  const create = async (): ApiResult<Cart> => {
     const answer = await whileLoading(
-      async () => (await takePrepared()) ?? sendAgainWhenLost(askForCart, { clock, ended }),
+      async () => (await takePrepared()) ?? resendWhenLost(requestCart, { clock, ended }),
     )
     if (answer.isOk()) {
       creationKey = undefined
@@ -124,9 +124,9 @@ export const createCartSync = (given: {
   }
 
   /** When it is unknown whether the server acted, the cart is read, or marked as doubtful until it can be. */
-  const sendTo = async (cart: CartKey, mutation: CartMutation): Answer => {
+  const sendTo = async (cart: CartKey, mutation: CartMutation): ApiResult<Cart> => {
     const key = ids.uuid()
-    const answer = await sendAgainWhenLost(() => mutation.send(ticketApi, cart, key), { clock, ended })
+    const answer = await resendWhenLost(() => mutation.send(ticketApi, cart, key), { clock, ended })
     if (answer.isErr() && isOutcomeUnknown(answer.error)) {
       store.loseAnswer()
       await read(cart)
@@ -138,7 +138,7 @@ export const createCartSync = (given: {
    * Sends to this browser's cart; without one, or when it is gone, to a new cart if the mutation makes sense there. A
    * cart that expired with lines or seats is offered back instead (rules/time-left#expired-notice).
    */
-  const send = async (mutation: CartMutation): Answer => {
+  const send = async (mutation: CartMutation): ApiResult<Cart> => {
     const known = store.key()
     const { needs } = mutation
     const { serverCart } = model()
@@ -180,13 +180,13 @@ export const createCartSync = (given: {
       store.followStored()
     } else {
       store.stored.keepChanged(answer.value)
-      change(before => cartModel.serverSaid(cartModel.end(before, id), answer.value))
+      change(before => cartModel.serverResponded(cartModel.end(before, id), answer.value))
     }
   }
 
-  const results = new Map<string, Answer>()
+  const results = new Map<string, ApiResult<Cart>>()
 
-  const perform = (mutation: CartMutation): Answer => {
+  const perform = (mutation: CartMutation): ApiResult<Cart> => {
     const refusal = refusedHere(mutation)
     if (refusal !== undefined) {
       store.fail(refusal)

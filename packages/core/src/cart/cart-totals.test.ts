@@ -96,7 +96,7 @@ describe('lines by event', () => {
     const anyItems = fc.array(fc.constantFrom(undefined, 'a', 'b', 'c'))
     fc.assert(
       fc.property(anyItems, events => {
-        const items = events.map((eventId, place) => line(String(place), eventId))
+        const items = events.map((eventId, index) => line(String(index), eventId))
         const groups = linesByEvent({ items })
         expect(
           groups.flatMap(group => group.items).toSorted((one, other) => Number(one.id) - Number(other.id)),

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import { hasNoAnswer } from '../wire/failure.ts'
-import { readUntilAnswered } from '../wire/read-until-answered.ts'
+import { fetchUntilAnswered } from '../wire/fetch-until-answered.ts'
 import type { CartService } from './cart-service.ts'
 
 /**
@@ -12,7 +12,7 @@ export const readStoredCart = (
   cart: Pick<CartService, 'load' | 'clearError'>,
   clock: Clock,
 ): Observable<'unanswered' | 'known'> =>
-  readUntilAnswered(cart.load, clock).pipe(
+  fetchUntilAnswered(cart.load, clock).pipe(
     map(answer => {
       if (answer.isOk()) cart.clearError()
       return answer.isErr() && hasNoAnswer(answer.error) ? 'unanswered' : 'known'

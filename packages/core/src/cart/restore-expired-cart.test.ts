@@ -63,7 +63,7 @@ describe('restoring an expired cart', () => {
     const storage = createMemoryStorage()
     storage.set(storageKeys.expiredCart, JSON.stringify({ id, token }))
     const next = createTestCore({ before: { ...test, storage } })
-    expect((await next.core.cart.readExpired()).isErr()).toBe(true)
+    expect((await next.core.cart.loadExpired()).isErr()).toBe(true)
     expect(next.core.pendingPayment.getSnapshot()).toBe(true)
     expect(next.storage.get(storageKeys.lastCheckoutId)).toBe('kassa-1')
   })

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Event } from './event.ts'
-import { leastToPay } from './fees.ts'
+import { minToPay } from './fees.ts'
 import { isTicketLike, type Product } from './product.ts'
 
 /** The offer of an event to a visitor now (rules/catalogue#offer-of-an-event). */
@@ -54,7 +54,7 @@ export const cheapestOf = (event: Event): Product | undefined => {
 /** Price of the cheapest, with all mandatory fees (rules/prices-and-vat#fees-included). */
 export const priceFrom = (event: Event): Cents | undefined => {
   const cheapest = cheapestOf(event)
-  return cheapest && leastToPay(cheapest)
+  return cheapest && minToPay(cheapest)
 }
 
 /** The offer of an event at `now`; the event’s own status goes before its stock. */

@@ -44,4 +44,4 @@ export const orderFees = (products: readonly Charged[], charged: readonly { read
 }
 
 /** Price of buying one and nothing else; a product's price already includes the fees per piece. */
-export const leastToPay = (product: Charged & { readonly price: Cents }): Cents => product.price + orderFees([product])
+export const minToPay = (product: Charged & { readonly price: Cents }): Cents => product.price + orderFees([product])

@@ -43,7 +43,7 @@ const visit = (given: {
     clock,
     ticketApi: {
       serverAheadMs: () => (isHeard ? aheadMs : 0),
-      readProduct: () => {
+      fetchProduct: () => {
         asked.push(clock.now() - start)
         if (lost.includes(asked.length - 1)) return Promise.resolve(err(shopError('unspecified_exception')))
         isHeard = true

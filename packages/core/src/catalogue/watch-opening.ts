@@ -13,7 +13,7 @@ export type Opening =
   | { readonly phase: 'open'; readonly product: Product }
 
 /** How long to wait before asking again after an early answer, or none. */
-const askAgainAfterMs = 1_000
+const retryAfterMs = 1_000
 
 /**
  * Counts down to the start of a product's sales by the server's clock, and completes with the product as it is sold
@@ -24,7 +24,7 @@ export const watchOpening = (given: {
   readonly productId: string
   readonly opensAt: EpochMs
   readonly ticketApi: {
-    readProduct(productId: string): Promise<Result<Product, ShopError>>
+    fetchProduct(productId: string): Promise<Result<Product, ShopError>>
     serverAheadMs(): number
   }
   readonly clock: Clock
@@ -36,11 +36,11 @@ export const watchOpening = (given: {
       const aheadMs = ticketApi.serverAheadMs()
       const isDue = clock.now() + aheadMs >= opensAt
       const seconds = isDue
-        ? timer(askAgainAfterMs, schedulerOf(clock)).pipe(map(() => 0))
+        ? timer(retryAfterMs, schedulerOf(clock)).pipe(map(() => 0))
         : countdown({ until: opensAt, aheadMs, clock })
       return seconds.pipe(map(secondsLeft => ({ phase: 'waiting', secondsLeft })))
     }
-    return defer(() => ticketApi.readProduct(productId)).pipe(
+    return defer(() => ticketApi.fetchProduct(productId)).pipe(
       switchMap((answer): ObservableInput<Opening> => {
         if (answer.isErr()) return wait()
         const { reasonCode, openAt } = answer.value.availability

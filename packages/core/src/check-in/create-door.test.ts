@@ -112,9 +112,9 @@ const openGate = async (
     return ok(value)
   }
   const api: DoorApi = {
-    readGates: () => answer(() => ['Pääovi']),
-    readDoor: () => answer(() => ({ ...server.counts(), gates: [], conflicts: server.conflicts() })),
-    readList: async () => {
+    fetchGates: () => answer(() => ['Pääovi']),
+    fetchDoor: () => answer(() => ({ ...server.counts(), gates: [], conflicts: server.conflicts() })),
+    fetchList: async () => {
       const list = await answer(server.list)
       if (network.listTakesMs > 0) await new Promise<void>(done => clock.after(network.listTakesMs, done))
       return list
@@ -628,7 +628,7 @@ test('two gates, whatever their networks do: never two entries of a ticket, and 
 
 test('gates that were used before are offered as soon as a clerk is signed in', async () => {
   const clock = createTestClock()
-  const signIn = createStore<SignInState>({ ...signedIn, phase: 'choosing', clerks: [], isAsking: false })
+  const signIn = createStore<SignInState>({ ...signedIn, phase: 'choosing', clerks: [], isPending: false })
   const phone = createPhone()
   phone.network.is = 'locked'
   const { door } = await openGate(createServer(), clock, 'a', phone, signIn)

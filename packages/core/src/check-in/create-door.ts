@@ -49,7 +49,7 @@ export const createDoor = (parts: DoorParts): Door => {
   }
   const started = load()
   // Gates are read with a clerk's session.
-  onOtherUser(signIn, () => void started.then(reading.readGates))
+  onOtherUser(signIn, () => void started.then(reading.fetchGates))
 
   return {
     getSnapshot: model.getSnapshot,
@@ -66,7 +66,7 @@ export const createDoor = (parts: DoorParts): Door => {
     leave: () => {
       reading.stop()
       model.update(() => ({ phase: 'choosing', gates: [], listed: lists.choices(), unsent: kept.count() }))
-      void reading.readGates()
+      void reading.fetchGates()
     },
     scan: async typed => {
       const [open, code, now] = [model.current(), ticketCodeOf(typed), clock.now()]

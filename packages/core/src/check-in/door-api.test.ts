@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wireObject } from '../wire/wire-object.ts'
-import { readConflict } from './door-api.ts'
+import { parseConflict } from './door-api.ts'
 
 const at = (time: string, gate: string) => ({ at: `2027-05-07T15:${time}Z`, gate, device: gate })
 
@@ -11,10 +11,10 @@ test('of two who came in with one ticket, the one is told first who came in firs
     [early, late],
     [late, early],
   ])
-    expect(readConflict(wireObject({ id: 'a', kind: 'used', first, later }))).toMatchObject({
+    expect(parseConflict(wireObject({ id: 'a', kind: 'used', first, later }))).toMatchObject({
       first: { gate: 'Rantaovi' },
       later: { gate: 'Pääovi' },
     })
-  const alone = readConflict(wireObject({ id: 'a', kind: 'refunded', later: late }))
+  const alone = parseConflict(wireObject({ id: 'a', kind: 'refunded', later: late }))
   expect([alone.first, alone.later.gate]).toEqual([undefined, 'Pääovi'])
 })

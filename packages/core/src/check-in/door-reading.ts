@@ -8,11 +8,11 @@ import type { DoorLists } from './door-lists.ts'
 import type { DoorModel } from './door-model.ts'
 import type { ScanOutbox } from './scan-outbox.ts'
 
-const askEveryMs = 10_000
-const readListEveryMs = 120_000
+const pollEveryMs = 10_000
+const fetchListEveryMs = 120_000
 
 type Given = {
-  readonly api: Pick<DoorApi, 'readGates' | 'readDoor' | 'readList'>
+  readonly api: Pick<DoorApi, 'fetchGates' | 'fetchDoor' | 'fetchList'>
   readonly model: DoorModel
   readonly kept: ScanOutbox
   readonly lists: DoorLists
@@ -25,10 +25,10 @@ export const createDoorReading = ({ api, model, kept, lists, clock, device }: Gi
   const { ended, end } = createEnding()
   let reading = new Subscription()
 
-  const readDoor = async (): Promise<void> => {
+  const fetchDoor = async (): Promise<void> => {
     const open = model.current()
     if (!open) return
-    const answer = await api.readDoor(open.event.id)
+    const answer = await api.fetchDoor(open.event.id)
     if (model.current()?.event.id !== open.event.id) return
     if (answer.isErr()) return model.refused(answer.error)
     const { gates, conflicts } = answer.value
@@ -36,13 +36,13 @@ export const createDoorReading = ({ api, model, kept, lists, clock, device }: Gi
     model.change(() => ({ gates, conflicts }))
   }
 
-  const readList = async (): Promise<void> => {
+  const fetchList = async (): Promise<void> => {
     const open = model.current()
     if (!open) return
     const { id: eventId, title, startsAt } = open.event
     const readAt = clock.now()
     const takeList = lists.beginReading(kept.entries(eventId, device()))
-    const answer = await api.readList(eventId)
+    const answer = await api.fetchList(eventId)
     if (model.current()?.event.id !== eventId) return
     if (answer.isErr()) return model.refused(answer.error)
     model.change(() => ({ listReadAt: readAt }))
@@ -55,33 +55,33 @@ export const createDoorReading = ({ api, model, kept, lists, clock, device }: Gi
       if (hasNoAnswer(error) || eventId === model.current()?.event.id) model.refused(error)
     })
     model.showUnsent()
-    if (conflicts.length > 0) await readDoor()
+    if (conflicts.length > 0) await fetchDoor()
     const [latest] = conflicts
     if (latest) model.change(() => ({ verdict: latest }))
   }
 
-  const readAgain = (): Promise<unknown> => {
+  const refresh = (): Promise<unknown> => {
     const readAt = model.current()?.listReadAt
-    const isListOld = readAt === undefined || clock.now() - readAt >= readListEveryMs
-    return Promise.all([sendKept(), readDoor(), ...(isListOld ? [readList()] : [])])
+    const isListOld = readAt === undefined || clock.now() - readAt >= fetchListEveryMs
+    return Promise.all([sendKept(), fetchDoor(), ...(isListOld ? [fetchList()] : [])])
   }
 
   return {
-    readGates: async (): Promise<void> => {
-      const answer = await api.readGates()
+    fetchGates: async (): Promise<void> => {
+      const answer = await api.fetchGates()
       if (answer.isErr()) return model.refused(answer.error)
       model.changeChoice({ gates: answer.value })
     },
     /** Reads everything now, and changes from then on. */
     start: async (): Promise<void> => {
       reading.unsubscribe()
-      reading = timer(askEveryMs, askEveryMs, schedulerOf(clock))
-        .pipe(exhaustMap(readAgain), takeUntil(ended))
+      reading = timer(pollEveryMs, pollEveryMs, schedulerOf(clock))
+        .pipe(exhaustMap(refresh), takeUntil(ended))
         .subscribe()
-      await Promise.all([readDoor(), readList(), sendKept()])
+      await Promise.all([fetchDoor(), fetchList(), sendKept()])
     },
     sendNow: async (): Promise<void> => {
-      await Promise.all([sendKept(), readDoor()])
+      await Promise.all([sendKept(), fetchDoor()])
     },
     stop: (): void => reading.unsubscribe(),
     dispose: end,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BuyerDraft, readDraft, typedOver, unsavedOf, writeDraft } from './buyer-draft.ts'
+import { type BuyerDraft, parseDraft, serializeDraft, typedOver, unsavedOf } from './buyer-draft.ts'
 
 const text = fc.string({ maxLength: 3 })
 const person = fc.record({ firstName: text, email: text, message: text }, { requiredKeys: [] })
@@ -19,7 +19,7 @@ describe('what of a buyer’s form is not saved', () => {
     fc.assert(
       fc.property(draft, draft, (saved, typed) => {
         const form = typedOver(saved, typed)
-        const kept = readDraft(writeDraft(unsavedOf(saved, form)))
+        const kept = parseDraft(serializeDraft(unsavedOf(saved, form)))
         expect(kept && typedOver(saved, kept)).toEqual(form)
       }),
     )

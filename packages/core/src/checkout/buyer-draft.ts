@@ -70,10 +70,10 @@ export const formOfDraft = (draft: BuyerDraft): BuyerForm => ({
   ...(draft.hasPayer && { payer: draft.payer }),
 })
 
-export const writeDraft = (draft: UnsavedBuyer): string => JSON.stringify(draft)
+export const serializeDraft = (draft: UnsavedBuyer): string => JSON.stringify(draft)
 
 /** Storage may have been changed by anyone; invalid data gives no draft. */
-export const readDraft = (stored: string | undefined): UnsavedBuyer | undefined => {
+export const parseDraft = (stored: string | undefined): UnsavedBuyer | undefined => {
   const draft = parsed(stored)
   return draft === undefined
     ? undefined

@@ -1,15 +1,12 @@
-import type { Result } from 'neverthrow'
 import type { Cart } from '../cart/cart.ts'
 import { type CartMutation, unforeseen } from '../cart/cart-mutations.ts'
 import { withDelivery } from '../cart/optimistic-cart.ts'
 import type { CoreParts } from '../compose/create-core.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
-import type { ShopError } from '../errors/shop-error.ts'
+import type { ApiResult } from '../errors/api-result.ts'
 import { placeTickets } from '../places/place-tickets.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { createDetailsApi, type DetailsApi } from './details-api.ts'
-
-type Answer = Promise<Result<Cart, ShopError>>
 
 /**
  * The details that an order needs besides the cart's lines. They are sent in order with the cart's changes; only a chosen
@@ -17,9 +14,9 @@ type Answer = Promise<Result<Cart, ShopError>>
  */
 export interface CheckoutDetails {
   /** Saves the customer and moves to delivery details (rules/cart#steps). */
-  saveCustomer(customer: Customer, deliveryCustomer?: DeliveryCustomer): Answer
-  saveComments(text: string): Answer
-  chooseDelivery(group: DeliveryGroup, method: DeliveryMethod): Answer
+  saveCustomer(customer: Customer, deliveryCustomer?: DeliveryCustomer): ApiResult<Cart>
+  saveComments(text: string): ApiResult<Cart>
+  chooseDelivery(group: DeliveryGroup, method: DeliveryMethod): ApiResult<Cart>
 }
 
 const detailsMutations = (api: DetailsApi) => ({

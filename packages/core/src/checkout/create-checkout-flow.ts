@@ -8,8 +8,16 @@ import { storageKeys } from '../state/storage-keys.ts'
 import type { NormalisePhone } from '../validation/customer-field-rules.ts'
 import type { CustomerFormErrors, FormFields } from '../validation/customer-form.ts'
 import { loadNormalisePhone } from '../validation/unchecked-phone.ts'
-import { readUntilAnswered } from '../wire/read-until-answered.ts'
-import { type BuyerDraft, formOfDraft, readDraft, savedBuyer, typedOver, unsavedOf, writeDraft } from './buyer-draft.ts'
+import { fetchUntilAnswered } from '../wire/fetch-until-answered.ts'
+import {
+  type BuyerDraft,
+  formOfDraft,
+  parseDraft,
+  savedBuyer,
+  serializeDraft,
+  typedOver,
+  unsavedOf,
+} from './buyer-draft.ts'
 import { buyerFieldsOf, refusedField } from './buyer-fields.ts'
 import { type BuyerDetails, validateBuyerForm } from './buyer-form.ts'
 import { createCheckoutDetails } from './checkout-details.ts'
@@ -17,7 +25,7 @@ import type { BuyerFormSettings, CheckoutFlow } from './checkout-flow.ts'
 import { missingForCheckout } from './checkout-readiness.ts'
 import { type CheckoutFlowModel, type CheckoutView, checkoutView, draftOf, requiredBy } from './checkout-view.ts'
 import { createCheckoutService } from './create-checkout-service.ts'
-import { deliveryChoices, readChosenMethods } from './delivery-choices.ts'
+import { deliveryChoices, parseChosenMethods } from './delivery-choices.ts'
 
 const nothingYet: CheckoutFlowModel = {
   cart: 'asking',
@@ -40,8 +48,8 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
   const details = open(createCheckoutDetails)
   let model: CheckoutFlowModel = {
     ...nothingYet,
-    draft: readDraft(tabStorage.get(storageKeys.buyerDraft)),
-    chosenMethods: readChosenMethods(tabStorage.get(storageKeys.chosenMethods)),
+    draft: parseDraft(tabStorage.get(storageKeys.buyerDraft)),
+    chosenMethods: parseChosenMethods(tabStorage.get(storageKeys.chosenMethods)),
     comments: tabStorage.get(storageKeys.commentsDraft),
   }
   const viewNow = (): CheckoutView => checkoutView(model, cart.getSnapshot(), checkout.getSnapshot())
@@ -73,16 +81,16 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     if (products === offeredTo) return
     offeredTo = products
     readingOffer?.unsubscribe()
-    readingOffer = products === undefined ? undefined : readOffer()
+    readingOffer = products === undefined ? undefined : fetchOffer()
   }
-  const readOffer = (): Subscription =>
-    readUntilAnswered(cart.loadDeliveryMethods, clock).subscribe(answer => {
+  const fetchOffer = (): Subscription =>
+    fetchUntilAnswered(cart.loadDeliveryMethods, clock).subscribe(answer => {
       if (answer.isOk() && isOfferLost) cart.clearError()
       isOfferLost = answer.isErr()
       if (answer.isOk()) change({ isOfferKnown: true })
     })
   /** A refused method may cost something else by now, or be gone. */
-  const readOfferAgain = (): void => {
+  const refreshOffer = (): void => {
     offeredTo = undefined
     refresh()
   }
@@ -117,7 +125,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
     // During a save the saved form is about to change: a field that is set back to its old value must not seem saved.
     const draft = model.savingStep ? form : unsavedOf(savedNow(), form)
     const asksOthers = form.hasReceiver !== shownDraft()?.hasReceiver || form.hasPayer !== shownDraft()?.hasPayer
-    tabStorage.set(storageKeys.buyerDraft, writeDraft(draft))
+    tabStorage.set(storageKeys.buyerDraft, serializeDraft(draft))
     model = { ...model, draft }
     // Fields hold their own input; only a change of persons needs a new render.
     if (asksOthers) refresh()
@@ -242,7 +250,7 @@ export const createCheckoutFlow = (parts: Pick<CoreParts, 'cart' | 'clock' | 'ta
         }
         for (const { group, chosen } of choices) {
           if (chosen && (await details.chooseDelivery(group, chosen)).isErr()) {
-            readOfferAgain()
+            refreshOffer()
             return 'delivery'
           }
         }

@@ -14,7 +14,7 @@ import { createStore } from '../state/store.ts'
 import { poll } from '../time/poll.ts'
 import { callPath } from '../wire/call-paths.ts'
 import type { CartKey } from '../wire/keys.ts'
-import { sendAgainWhenLost } from '../wire/send-again.ts'
+import { resendWhenLost } from '../wire/resend-when-lost.ts'
 import type { Checkout } from './checkout.ts'
 import { createCheckoutApi } from './checkout-api.ts'
 import { type CheckoutProgress, isUndecided, progressOf } from './checkout-progress.ts'
@@ -22,8 +22,8 @@ import type { CheckoutService } from './checkout-service.ts'
 import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
 import { isSumChanged } from './is-sum-changed.ts'
 import { forgetOrdered, forgetPending, readPaymentFact } from './payment-fact.ts'
-import { checkoutHeard, initialPayment, type PaymentState, statusSet } from './payment-state.ts'
-import type { NewCheckout } from './write-checkout.ts'
+import { checkoutReceived, initialPayment, type PaymentState, statusSet } from './payment-state.ts'
+import type { NewCheckout } from './serialize-checkout.ts'
 
 export const createCheckoutService = (parts: CoreParts): CheckoutService => {
   const { ticketApi, cart, storage, tabStorage, clock, ids, navigator, tracker, language, open } = parts
@@ -59,9 +59,9 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
   }
 
   /** The cart as it is now: with the sum that the next press is for. */
-  const readCartAgain = () =>
+  const refreshCart = () =>
     cart.withCart(async known => {
-      const answer = await ticketApi.readCart(known)
+      const answer = await ticketApi.fetchCart(known)
       if (answer.isOk()) cart.adopt(answer.value)
       return answer
     })
@@ -87,19 +87,19 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       }
       case 'failed':
         if (checkoutId() === id) storage.remove(storageKeys.paymentPending)
-        if (progress.failure.kind === 'refused') await readCartAgain()
+        if (progress.failure.kind === 'refused') await refreshCart()
         return fail(progress.failure, id)
       case 'missing':
         return fail({ kind: 'error', error: progress.error }, id)
     }
   }
 
-  const readStatus = async (key: CartKey, id: string): Promise<Result<Checkout, ShopError>> => {
-    const answer = await checkouts.readCheckout(key, pathOf(key, id))
+  const fetchStatus = async (key: CartKey, id: string): Promise<Result<Checkout, ShopError>> => {
+    const answer = await checkouts.fetchCheckout(key, pathOf(key, id))
     return answer.map(heard)
   }
   const heard = (checkout: Checkout): Checkout => {
-    payment.update(before => checkoutHeard(before, checkout))
+    payment.update(before => checkoutReceived(before, checkout))
     const known = cart.getSnapshot()
     if (known.phase === 'present' && checkout.cart?.id === known.cart.id) followEnd(known.cart, checkout.cart)
     return checkout
@@ -115,7 +115,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
     show({ phase: 'processing', checkoutId: id })
     const polled = await firstValueFrom(
       poll({
-        read: async () => progressOf(await readStatus(key, id), 'before_payment'),
+        read: async () => progressOf(await fetchStatus(key, id), 'before_payment'),
         isSettled: progress => !isUndecided(progress),
         ...constants.checkoutPolling,
         clock,
@@ -130,7 +130,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       const key = input.payment?.attempt ?? ids.uuid()
       // A payment on the spot has its own sum.
       const wanted = { language, ...(!input.payment && { toPay: current.toPay }), ...input }
-      const answer = await sendAgainWhenLost(() => checkouts.createCheckout(current, wanted, key), { clock, ended })
+      const answer = await resendWhenLost(() => checkouts.createCheckout(current, wanted, key), { clock, ended })
       return answer.map(created => ({ ...created, cart: current }))
     })
 
@@ -149,7 +149,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       if (created.isErr()) {
         const before = orderingCheckout(created.error)
         const known = cart.ordered()?.cart ?? cart.key()
-        const reread = isSumChanged(created.error) ? await readCartAgain() : undefined
+        const reread = isSumChanged(created.error) ? await refreshCart() : undefined
         // Without the new sum a buyer has nothing to confirm. A till is told why its own sale was refused.
         if (reread?.isErr() && !input.payment) return fail({ kind: 'error', error: reread.error })
         if (before === undefined || known === undefined) return fail({ kind: 'error', error: created.error })
@@ -184,7 +184,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       if (id === undefined) return show({ phase: 'idle' })
       const cancelled = await cart.withCart(current => {
         const key = ids.uuid()
-        return sendAgainWhenLost(() => ticketApi.cancelCheckout(current, id, key), { clock, ended })
+        return resendWhenLost(() => ticketApi.cancelCheckout(current, id, key), { clock, ended })
       })
       if (cancelled.isErr()) return fail({ kind: 'error', error: cancelled.error }, id)
       cart.adopt(cancelled.value)

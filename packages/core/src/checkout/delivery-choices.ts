@@ -49,7 +49,7 @@ const byItself = (offered: readonly DeliveryMethod[]): DeliveryMethod | undefine
     : offered.find(({ product, requires }) => product.price === 0 && requires.join() === 'email')
 
 /** Storage may have been changed by anyone; invalid data gives no choice. */
-export const readChosenMethods = (stored: string | undefined): ChosenMethods => {
+export const parseChosenMethods = (stored: string | undefined): ChosenMethods => {
   try {
     const value: unknown = JSON.parse(stored ?? '{}')
     if (typeof value !== 'object' || value === null) return {}

@@ -1,5 +1,5 @@
 import type { CartKeeper } from '../cart/cart-service.ts'
-import { readCartKey } from '../cart/cart-store.ts'
+import { parseCartKey } from '../cart/cart-store.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import type { CartKey } from '../wire/keys.ts'
@@ -14,7 +14,7 @@ export type PaymentFact = {
   /** The visitor left for the payment, and its outcome is unknown. */
   readonly isPending: boolean
   /** A page of this browser has already said so. */
-  readonly isTold: boolean
+  readonly isReported: boolean
 }
 
 const told = 'told'
@@ -22,7 +22,7 @@ const told = 'told'
 /** The cart of the checkout before the last, if that is the given one: it may still be paid in another tab. */
 const earlierCart = (storage: KeyValueStorage, checkoutId: string | undefined): CartKey | undefined => {
   const [, id, cart] = /^(\S+) (.+)$/.exec(storage.get(storageKeys.earlierCheckout) ?? '') ?? []
-  return id !== undefined && id === checkoutId ? readCartKey(cart) : undefined
+  return id !== undefined && id === checkoutId ? parseCartKey(cart) : undefined
 }
 
 /** `named`: the checkout in the page's address. */
@@ -37,14 +37,14 @@ export const readPaymentFact = (storage: KeyValueStorage, named?: string): Payme
     checkoutId,
     cart:
       earlierCart(storage, named) ??
-      readCartKey(storage.get(storageKeys.checkoutCart)) ??
-      (id && token ? { id, token } : readCartKey(storage.get(storageKeys.expiredCart))),
+      parseCartKey(storage.get(storageKeys.checkoutCart)) ??
+      (id && token ? { id, token } : parseCartKey(storage.get(storageKeys.expiredCart))),
     isPending: flag !== undefined && checkoutId === last,
-    isTold: flag === told,
+    isReported: flag === told,
   }
 }
 
-export const markTold = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, told)
+export const markReported = (storage: KeyValueStorage): void => storage.set(storageKeys.paymentPending, told)
 
 /**
  * The outcome of this checkout's payment is known. For an unpaid checkout its id is kept, so that its page can report it
@@ -65,12 +65,12 @@ export const forgetOrdered = (
 ): void => {
   const id = ordered?.cart?.id
   const isEarlier = earlierCart(storage, ordered?.checkoutId) !== undefined
-  const last = readCartKey(storage.get(storageKeys.checkoutCart))
+  const last = parseCartKey(storage.get(storageKeys.checkoutCart))
   if (isEarlier) storage.remove(storageKeys.earlierCheckout)
   if (!isEarlier || last?.id === id) {
     forgetPending(storage, storage.get(storageKeys.checkoutId))
     storage.remove(storageKeys.checkoutCart)
   }
-  if (readCartKey(storage.get(storageKeys.expiredCart))?.id === id) storage.remove(storageKeys.expiredCart)
+  if (parseCartKey(storage.get(storageKeys.expiredCart))?.id === id) storage.remove(storageKeys.expiredCart)
   if (cart.key()?.id === id) cart.clear()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestCore } from '../testing/test-core.ts'
 import type { PaymentConfig } from './checkout.ts'
-import { checkoutHeard, configApplied, initialPayment, statusSet } from './payment-state.ts'
+import { checkoutReceived, configApplied, initialPayment, statusSet } from './payment-state.ts'
 
 const config: PaymentConfig = {
   status: 'payment_pending',
@@ -30,9 +30,12 @@ describe('the payment', () => {
 
   it('hears both from an answer about the checkout; the ways to pay stay when an answer has none', () => {
     const checkout = { id: '1', status: 'processing', paymentStatus: 'payment_pending' } as const
-    const heard = checkoutHeard(initialPayment, { ...checkout, paymentConfig: config })
+    const heard = checkoutReceived(initialPayment, { ...checkout, paymentConfig: config })
     expect(heard).toEqual({ status: 'payment_pending', config })
-    expect(checkoutHeard(heard, { ...checkout, paymentStatus: 'cancelled' })).toEqual({ status: 'cancelled', config })
+    expect(checkoutReceived(heard, { ...checkout, paymentStatus: 'cancelled' })).toEqual({
+      status: 'cancelled',
+      config,
+    })
   })
 
   it('follows the checkout, from its creation to its end, and begins anew with the next one', async () => {

@@ -12,5 +12,5 @@ export const statusSet = (state: PaymentState, status: PaymentStatus): PaymentSt
   state.status === status ? state : { ...state, status }
 
 /** An answer about a checkout has its payment status, and may have the payment settings. */
-export const checkoutHeard = (state: PaymentState, { paymentConfig, paymentStatus }: Checkout): PaymentState =>
+export const checkoutReceived = (state: PaymentState, { paymentConfig, paymentStatus }: Checkout): PaymentState =>
   statusSet(paymentConfig === undefined ? state : configApplied(paymentConfig), paymentStatus)

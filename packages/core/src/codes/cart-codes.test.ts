@@ -52,7 +52,7 @@ describe('a code', () => {
   // rules/wire#event-with-a-code
   it('lets an event be read as the cart sees it', async () => {
     const { core, server } = start()
-    await core.ticketApi.readEvent('venetsialaiset', 'a.b c')
+    await core.ticketApi.fetchEvent('venetsialaiset', 'a.b c')
     expect(server.requests.at(-1)?.path).toBe('/v2/events/venetsialaiset.json?token=a.b%20c')
   })
 })

@@ -74,7 +74,7 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
   const expiry = createCartExpiry({ ...ports, cart })
   const isPaymentStored = (): boolean => storage.get(storageKeys.paymentPending) !== undefined
   let isPaymentFound = isPaymentStored()
-  const forgetPayments = storage.onChange(() => {
+  const unsubscribePayments = storage.onChange(() => {
     isPaymentFound = isPaymentStored()
   })
   const opened = new Map<(parts: CoreParts) => object, Disposable>()
@@ -96,15 +96,15 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
       // An order whose answer was lost is looked up like a payment with an unknown end.
       getSnapshot: () => (isPaymentFound || cart.ordered() !== undefined) && isPaymentStored(),
       subscribe: listener => {
-        const [forgetStored, forgetCart] = [storage.onChange(listener), cart.subscribe(listener)]
+        const [unsubscribeStorage, unsubscribeCart] = [storage.onChange(listener), cart.subscribe(listener)]
         return () => {
-          forgetStored()
-          forgetCart()
+          unsubscribeStorage()
+          unsubscribeCart()
         }
       },
     },
     dispose: () => {
-      forgetPayments()
+      unsubscribePayments()
       expiry.dispose()
       for (const service of opened.values()) service.dispose?.()
       cart.dispose()

@@ -11,7 +11,7 @@ export const constants = {
   /** rules/cart#lost-answer-retries: the delay before a change with a lost answer is resent. */
   lostAnswerRetryDelaysMs: [500, 1_500],
   /** Ours: the delay before data that a screen waits for is read again after a failure. */
-  readAgainAfterMs: 4_000,
+  refetchAfterMs: 4_000,
   /** Ours: how long an open page's product data counts as fresh. */
   pageFreshMs: 10_000,
   /** Freeze-live: how often a visible seat map is read again (rules/seating#freeze-live). */
@@ -22,7 +22,7 @@ export const constants = {
    * Maximum of an event's seats held at a time when the event sets no limit: the default maximum of one product
    * (rules/quantity#event-limit).
    */
-  mostSeatsPerOrder: 20,
+  maxSeatsPerOrder: 20,
   /** rules/texts#loading: translation loading. */
   translationLoading: { retries: 5, firstDelayMs: 350, atMostInParallel: 10 },
   /** rules/streams#validation-interval: how often a view is validated when the server does not say. */

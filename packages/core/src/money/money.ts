@@ -1,4 +1,4 @@
-import { grouped } from '../text/digits.ts'
+import { grouped } from '../text/grouped.ts'
 import { intlEuroRange, intlNumber } from '../text/intl-text.ts'
 import { isBuiltIn, type Language } from '../text/language.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clientNetworks, isLoopbackAddress, networkOf, readIpAddress } from './ip-address.ts'
+import { clientNetworks, isLoopbackAddress, networkOf, parseIpAddress } from './ip-address.ts'
 
 const network = (text: string, bits: number): string | undefined => {
-  const address = readIpAddress(text)
+  const address = parseIpAddress(text)
   return address && networkOf(address, bits)
 }
 
@@ -22,7 +22,7 @@ describe('an address', () => {
 
   it.each(['', 'kauppa', '1.2.3', '1.2.3.256', '01.2.3.4', '1::2::3', '1:2:3', '1:2:3:4:5:6:7:8:9', '12345::', '::g'])(
     'is not "%s"',
-    text => expect(readIpAddress(text)).toBeUndefined(),
+    text => expect(parseIpAddress(text)).toBeUndefined(),
   )
 
   it('is the same however its zeros are written', () => {
@@ -32,7 +32,7 @@ describe('an address', () => {
       fc.property(groups, groups, (head, tail) => {
         const zeros = Array.from({ length: 8 - head.length - tail.length }, () => 0)
         const long = [...head, ...zeros, ...tail].map(group => hex(group).padStart(4, '0')).join(':')
-        expect(readIpAddress(`${head.map(hex).join(':')}::${tail.map(hex).join(':')}`)).toEqual(readIpAddress(long))
+        expect(parseIpAddress(`${head.map(hex).join(':')}::${tail.map(hex).join(':')}`)).toEqual(parseIpAddress(long))
       }),
     )
   })
@@ -63,7 +63,7 @@ describe('a client', () => {
   it('that no address names is one, whatever a proxy passes on', () => {
     fc.assert(
       fc.property(fc.string(), text => {
-        if (readIpAddress(text.replace(/:\d{1,5}$/, '').replaceAll(/[[\]]/g, '')) === undefined) {
+        if (parseIpAddress(text.replace(/:\d{1,5}$/, '').replaceAll(/[[\]]/g, '')) === undefined) {
           expect(clientNetworks(text)).toEqual({ address: 'unknown' })
         }
       }),

@@ -2,21 +2,21 @@
 export type IpAddress = { readonly version: 4 | 6; readonly groups: readonly number[] }
 
 /** Parses an address; IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. Undefined when it is invalid. */
-export const readIpAddress = (text: string): IpAddress | undefined => {
-  const fourth = readGroups(text)
+export const parseIpAddress = (text: string): IpAddress | undefined => {
+  const fourth = parseGroups(text)
   if (fourth) return { version: 4, groups: fourth }
-  const groups = readLongGroups(text)
+  const groups = parseLongGroups(text)
   return groups && { version: 6, groups }
 }
 
 /** Whether the address is a loopback address. */
 export const isLoopbackAddress = (text: string): boolean => {
-  const address = readIpAddress(text)
+  const address = parseIpAddress(text)
   return address !== undefined && isLoopback(address)
 }
 
 const isLoopback = ({ version, groups }: IpAddress): boolean =>
-  version === 4 ? groups[0] === 127 : groups.every((group, place) => group === (place === 7 ? 1 : 0))
+  version === 4 ? groups[0] === 127 : groups.every((group, index) => group === (index === 7 ? 1 : 0))
 
 /** The prefix of an address (a multiple of 16 bits for IPv6) as text, independent of how the address was written. */
 export const networkOf = ({ version, groups }: IpAddress, bits: number): string =>
@@ -38,9 +38,9 @@ export const clientNetworks = (client: string): ClientNetworks | undefined => {
   // The fast path: nearly all clients have an IPv4 address, and each request is counted more than once.
   const fourth = fourGroups.exec(client)?.[1]
   if (fourth !== undefined) return fourth.startsWith('127.') ? undefined : { address: fourth }
-  const plain = readIpAddress(client)
+  const plain = parseIpAddress(client)
   if (plain && isLoopback(plain)) return undefined
-  const known = plain ?? readIpAddress(client.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d{1,5})?$/, '$1$2'))
+  const known = plain ?? parseIpAddress(client.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d{1,5})?$/, '$1$2'))
   if (!known) return { address: 'unknown' }
   return known.version === 4
     ? { address: networkOf(known, 32) }
@@ -49,13 +49,13 @@ export const clientNetworks = (client: string): ClientNetworks | undefined => {
 
 const fourGroups = /^(?:::ffff:)?((?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d))$/i
 
-const readGroups = (text: string): readonly number[] | undefined => fourGroups.exec(text)?.[1]?.split('.').map(Number)
+const parseGroups = (text: string): readonly number[] | undefined => fourGroups.exec(text)?.[1]?.split('.').map(Number)
 
-const readLongGroups = (text: string): readonly number[] | undefined => {
+const parseLongGroups = (text: string): readonly number[] | undefined => {
   const [head = '', tail, ...more] = text.split('::')
   if (more.length > 0) return undefined
-  const before = readHex(head, tail === undefined)
-  const after = readHex(tail ?? '', true)
+  const before = parseHex(head, tail === undefined)
+  const after = parseHex(tail ?? '', true)
   if (!before || !after) return undefined
   const missing = 8 - before.length - after.length
   if (tail === undefined ? missing !== 0 : missing < 1) return undefined
@@ -63,10 +63,10 @@ const readLongGroups = (text: string): readonly number[] | undefined => {
 }
 
 /** Groups separated by colons; the last two may be written as an IPv4 address. */
-const readHex = (text: string, isEnd: boolean): readonly number[] | undefined => {
+const parseHex = (text: string, isEnd: boolean): readonly number[] | undefined => {
   if (text === '') return []
   const parts = text.split(':')
-  const last = isEnd ? readGroups(parts.at(-1) ?? '') : undefined
+  const last = isEnd ? parseGroups(parts.at(-1) ?? '') : undefined
   const whole = last ? parts.slice(0, -1) : parts
   if (!whole.every(part => /^[0-9a-f]{1,4}$/i.test(part))) return undefined
   const [a = 0, b = 0, c = 0, d = 0] = last ?? []

@@ -10,7 +10,7 @@ import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { Language } from '../text/language.ts'
 import { poll } from '../time/poll.ts'
-import { sendAgainWhenLost } from '../wire/send-again.ts'
+import { resendWhenLost } from '../wire/resend-when-lost.ts'
 import type { OrderApi } from './order-api.ts'
 
 /** The parts of an order's payment link. */
@@ -48,7 +48,7 @@ export interface OrderPayment extends Store<OrderPaymentState> {
 
 /** Payment of an existing order; needs no cart. */
 export const createOrderPayment = (given: {
-  readonly checkouts: Pick<CheckoutApi, 'readCheckout'>
+  readonly checkouts: Pick<CheckoutApi, 'fetchCheckout'>
   readonly orders: Pick<OrderApi, 'payOrder'>
   readonly clock: Clock
   readonly language: Language
@@ -74,7 +74,7 @@ export const createOrderPayment = (given: {
     const polled = await firstValueFrom(
       poll({
         read: async () =>
-          progressOf(await checkouts.readCheckout(undefined, statusPath(orderNumber, checkoutId)), stage),
+          progressOf(await checkouts.fetchCheckout(undefined, statusPath(orderNumber, checkoutId)), stage),
         // The order exists already: only its payment is awaited.
         isSettled: progress =>
           progress.kind === 'paid' || !isUndecided(progress) || (hasLeft && progress.kind === 'pending'),
@@ -111,7 +111,7 @@ export const createOrderPayment = (given: {
       const { phase } = store.getSnapshot()
       if (phase === 'preparing' || phase === 'forwarding') return
       show({ phase: 'preparing' })
-      const answer = await sendAgainWhenLost(() => orders.payOrder(orderNumber, secret, language), { clock, ended })
+      const answer = await resendWhenLost(() => orders.payOrder(orderNumber, secret, language), { clock, ended })
       if (answer.isErr()) return show(stateOf({ kind: 'error', error: answer.error }))
       return follow(orderNumber, answer.value.id, 'before_payment', false)
     },

@@ -26,7 +26,7 @@ export type EventEntries = {
 
 /** The admissions of an order by event, in order of each event's first one. */
 export const entriesByEvent = (entries: readonly Ticket[]): readonly EventEntries[] => {
-  const numbered = entries.map((ticket, place) => ({ ticket, number: place + 1 }))
+  const numbered = entries.map((ticket, index) => ({ ticket, number: index + 1 }))
   const ids = [...new Set(entries.map(({ event }) => event?.id))]
   return ids.map(id => {
     const tickets = numbered.filter(({ ticket }) => ticket.event?.id === id)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOwnMachineHost, isOwnMachineVisit } from './own-machine.ts'
-import { readPublicOrigins, shopOrigin, transportHeaders } from './public-origins.ts'
-import { readTrustedProxies } from './trusted-proxies.ts'
+import { parsePublicOrigins, shopOrigin, transportHeaders } from './public-origins.ts'
+import { parseTrustedProxies } from './trusted-proxies.ts'
 
 // rules/production#loopback-only
 describe('one’s own machine', () => {
@@ -23,11 +23,11 @@ describe('one’s own machine', () => {
 // rules/production#public-origin
 describe('declared origins', () => {
   it('are a list, in small letters and without a last slash', () => {
-    expect(readPublicOrigins('https://Liput.example.fi/, https://metsa.example.fi:8443')._unsafeUnwrap()).toEqual([
+    expect(parsePublicOrigins('https://Liput.example.fi/, https://metsa.example.fi:8443')._unsafeUnwrap()).toEqual([
       'https://liput.example.fi',
       'https://metsa.example.fi:8443',
     ])
-    expect(readPublicOrigins(' ')._unsafeUnwrap()).toEqual([])
+    expect(parsePublicOrigins(' ')._unsafeUnwrap()).toEqual([])
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('declared origins', () => {
     'https://u:p@example.fi',
     'ftp://example.fi',
     'https://a b',
-  ])('are not %s', text => expect(readPublicOrigins(text)._unsafeUnwrapErr()).toBe(text))
+  ])('are not %s', text => expect(parsePublicOrigins(text)._unsafeUnwrapErr()).toBe(text))
 
   it('are what a shop’s addresses are built from, whatever host a request names', () => {
     const declared = ['https://liput.example.fi', 'https://metsa.example.fi']
@@ -58,12 +58,12 @@ describe('declared origins', () => {
 // rules/production#trusted-proxies
 describe('trusted proxies', () => {
   it('are this machine and those named', () => {
-    expect(readTrustedProxies(undefined)._unsafeUnwrap()).toBe('loopback')
-    expect(readTrustedProxies('loopback, 10.0.0.0/8')._unsafeUnwrap()).toBe('loopback,10.0.0.0/8')
-    expect(readTrustedProxies('10.0.0.1,fd00::/8')._unsafeUnwrap()).toBe('loopback,10.0.0.1,fd00::/8')
+    expect(parseTrustedProxies(undefined)._unsafeUnwrap()).toBe('loopback')
+    expect(parseTrustedProxies('loopback, 10.0.0.0/8')._unsafeUnwrap()).toBe('loopback,10.0.0.0/8')
+    expect(parseTrustedProxies('10.0.0.1,fd00::/8')._unsafeUnwrap()).toBe('loopback,10.0.0.1,fd00::/8')
   })
   it.each(['banana', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/255.0.255.0', '::1/129', '10.0.0.0/8/8', 'true'])(
     'are not %s',
-    text => expect(readTrustedProxies(text)._unsafeUnwrapErr()).toBe(text),
+    text => expect(parseTrustedProxies(text)._unsafeUnwrapErr()).toBe(text),
   )
 })

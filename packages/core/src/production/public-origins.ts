@@ -7,7 +7,7 @@ import { err, ok, type Result } from 'neverthrow'
 export type PublicOrigins = readonly string[]
 
 /** Parses comma-separated origins; the error is the invalid part. An empty or blank text declares none. */
-export const readPublicOrigins = (text: string | undefined): Result<PublicOrigins, string> => {
+export const parsePublicOrigins = (text: string | undefined): Result<PublicOrigins, string> => {
   if (!text?.trim()) return ok([])
   const parts = text.split(',').map(part => part.trim())
   const wrong = parts.find(part => !/^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?\/?$/i.test(part))

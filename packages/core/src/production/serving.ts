@@ -1,7 +1,7 @@
 import { err, type Result } from 'neverthrow'
 import { isOwnMachineHost } from './own-machine.ts'
-import { type PublicOrigins, readPublicOrigins } from './public-origins.ts'
-import { readTrustedProxies } from './trusted-proxies.ts'
+import { type PublicOrigins, parsePublicOrigins } from './public-origins.ts'
+import { parseTrustedProxies } from './trusted-proxies.ts'
 
 /** How a server of the shop is exposed. */
 export type Serving = {
@@ -21,16 +21,16 @@ type Environment = Readonly<Record<string, string | undefined>>
  * (rules/production#loopback-only). The error is a sentence that says what to set.
  * @param hostVariable the variable for this server's own address, such as `PORTTI_API_HOST`
  */
-export const readServing = (env: Environment, hostVariable: string): Result<Serving, string> => {
+export const parseServing = (env: Environment, hostVariable: string): Result<Serving, string> => {
   const host = env[hostVariable] || '127.0.0.1'
-  return readDeclaredOrigins(env).andThen(publicOrigins => {
+  return parseDeclaredOrigins(env).andThen(publicOrigins => {
     if (publicOrigins.length === 0 && !isOwnMachineHost(host)) {
       return err(
         `${hostVariable} is "${host}", but no PORTTI_PUBLIC_URL says where the shop is reached: set that too, or leave ${hostVariable} out to answer on this machine only.`,
       )
     }
     const declared = env['PORTTI_TRUSTED_PROXIES']
-    return readTrustedProxies(declared)
+    return parseTrustedProxies(declared)
       .map(trustedProxies => ({ host, publicOrigins, trustedProxies, areProxiesDeclared: Boolean(declared) }))
       .mapErr(
         wrong =>
@@ -40,8 +40,8 @@ export const readServing = (env: Environment, hostVariable: string): Result<Serv
 }
 
 /** The origins declared in `PORTTI_PUBLIC_URL`; the error is a sentence that says what to set. */
-export const readDeclaredOrigins = (env: Environment): Result<PublicOrigins, string> =>
-  readPublicOrigins(env['PORTTI_PUBLIC_URL']).mapErr(
+export const parseDeclaredOrigins = (env: Environment): Result<PublicOrigins, string> =>
+  parsePublicOrigins(env['PORTTI_PUBLIC_URL']).mapErr(
     wrong =>
       `PORTTI_PUBLIC_URL has "${wrong}": set it to the addresses that visitors use, without a path and with commas between them, for example https://shop.example.fi.`,
   )

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from 'neverthrow'
-import { readIpAddress } from '../network/ip-address.ts'
+import { parseIpAddress } from '../network/ip-address.ts'
 
 /**
  * Proxies whose `x-forwarded-*` headers are trusted (`PORTTI_TRUSTED_PROXIES`): comma-separated addresses and networks,
  * and the names `loopback`, `linklocal` and `uniquelocal`. This machine is always trusted, because our own servers
  * proxy to each other. The error is the invalid part.
  */
-export const readTrustedProxies = (text: string | undefined): Result<string, string> => {
+export const parseTrustedProxies = (text: string | undefined): Result<string, string> => {
   const parts = text ? text.split(',').map(part => part.trim()) : []
   const wrong = parts.find(part => !isProxy(part))
   return wrong === undefined ? ok([...new Set(['loopback', ...parts])].join(',')) : err(wrong)
@@ -15,7 +15,7 @@ export const readTrustedProxies = (text: string | undefined): Result<string, str
 const isProxy = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [start = '', range, ...more] = text.split('/')
-  const address = readIpAddress(start)
+  const address = parseIpAddress(start)
   if (!address || more.length > 0) return false
   if (range === undefined) return true
   const longest = address.version === 4 ? 32 : 128
@@ -24,6 +24,6 @@ const isProxy = (text: string): boolean => {
 
 /** Leading ones, then zeros. */
 const isMask = (text: string): boolean => {
-  const mask = readIpAddress(text)
+  const mask = parseIpAddress(text)
   return mask?.version === 4 && /^1+0*$/.test(mask.groups.map(group => group.toString(2).padStart(8, '0')).join(''))
 }

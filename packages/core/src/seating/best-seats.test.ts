@@ -9,7 +9,7 @@ const draw = (...rows: readonly string[]): Place[][] => {
   const drawn = rows.map((row, y) =>
     row
       .split('')
-      .map((sign, place) => ({ sign, x: 2 * place - (row.length - 1), y: 2 * y }))
+      .map((sign, index) => ({ sign, x: 2 * index - (row.length - 1), y: 2 * y }))
       .filter(({ sign }) => sign !== ' ')
       .map(({ sign, x, y: depth }) => ({
         x: x / 2,

@@ -30,7 +30,7 @@ type Model<Type extends SeatType> = {
 export const createChartSelection = <Type extends SeatType, Service extends SeatService>(
   core: {
     readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'subscribe'>
-    readonly ticketApi: Pick<VisitorApi, 'readEvent'>
+    readonly ticketApi: Pick<VisitorApi, 'fetchEvent'>
     readonly open: Core['open']
   },
   settings: ChartSelectionSettings<Type, Service>,

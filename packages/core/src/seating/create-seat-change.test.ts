@@ -16,8 +16,8 @@ const open = async ({ max = 4, lost = '', unsold = '' } = {}) => {
   await core.cart.add([{ productId: 'lippu', amount: 2, seatReservations: [seat(1), seat(2)] }])
   const state = core.cart.getSnapshot()
   const itemId = state.phase === 'present' ? (state.cart.items[0]?.id ?? '') : ''
-  const readSeatMap: typeof ticketApi.readSeatMap = async event =>
-    (await ticketApi.readSeatMap(event)).map(({ sections, ...map }) => ({
+  const fetchSeatMap: typeof ticketApi.fetchSeatMap = async event =>
+    (await ticketApi.fetchSeatMap(event)).map(({ sections, ...map }) => ({
       ...map,
       sections: sections.map(section => ({
         ...section,
@@ -29,7 +29,7 @@ const open = async ({ max = 4, lost = '', unsold = '' } = {}) => {
         })),
       })),
     }))
-  const seen = { cart: core.cart, clock: core.clock, ticketApi: { ...ticketApi, readSeatMap } }
+  const seen = { cart: core.cart, clock: core.clock, ticketApi: { ...ticketApi, fetchSeatMap } }
   const change = createSeatChange(seen, {
     eventId,
     itemId,
@@ -159,7 +159,7 @@ describe('changing the seats of a line', () => {
   it('says when the cart has no such line', async () => {
     const page = await open()
     page.server.expireCarts()
-    page.change.readAgain()
+    page.change.refresh()
     await page.clock.advance(0)
     await page.core.cart.prolong()
     expect(page.change.getSnapshot().changed ?? []).toEqual([])

@@ -22,7 +22,7 @@ import { askedSeat, type FoundSeats, type MapSelectionView } from './seat-select
 
 type ChangeCore = {
   readonly cart: Pick<CartService, 'changeSeats' | 'clearError' | 'getSnapshot' | 'load' | 'subscribe'>
-  readonly ticketApi: Pick<VisitorApi, 'readEvent' | 'readSeatMap' | 'serverAheadMs'>
+  readonly ticketApi: Pick<VisitorApi, 'fetchEvent' | 'fetchSeatMap' | 'serverAheadMs'>
   readonly clock: Clock
 }
 
@@ -73,7 +73,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
   const cartNow = (): Cart | undefined => presentCart(core.cart.getSnapshot())
   const tickets = createOpenedSeatTickets(core, settings, () => {
     change({})
-    readAgain()
+    refresh()
   })
   const own = (): readonly SeatReservation[] =>
     (cartNow()?.seats ?? []).filter(seat => seat.itemId === itemId && seat.eventId === eventId)
@@ -173,11 +173,11 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
   /** Reads the cart first, which has the line to change. */
   const read = async () => {
     const cart = await core.cart.load()
-    return cart.isErr() ? err(cart.error) : core.ticketApi.readSeatMap(eventId, tickets.token())
+    return cart.isErr() ? err(cart.error) : core.ticketApi.fetchSeatMap(eventId, tickets.token())
   }
   const store = createFollowingStore(stateOf(), () => {
     tickets.follow()
-    const forget = core.cart.subscribe(() => {
+    const unsubscribe = core.cart.subscribe(() => {
       change({})
       tickets.follow()
     })
@@ -188,12 +188,12 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       clock: core.clock,
     }).subscribe(answer => change(answer.isOk() ? { map: answer.value, isFailed: false } : { isFailed: true }))
     return () => {
-      forget()
+      unsubscribe()
       reading.unsubscribe()
     }
   })
   let isHidden = false
-  const readAgain = (): void => {
+  const refresh = (): void => {
     frozen.freeze()
     if (!isHidden) frozen.thaw()
   }
@@ -242,7 +242,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
     chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
     // Extra services follow their seats; the cart changes them.
     toggleService: () => undefined,
-    readAgain,
+    refresh,
     setHidden: hidden => {
       isHidden = hidden
       if (hidden) frozen.freeze()
@@ -262,7 +262,7 @@ export const createSeatChange = <Type extends SeatType, Service extends SeatServ
       if (answer.isErr()) {
         const lost = answer.error.parameters.chart_id
         change({ isAdding: false, wanted: wantedNow().filter(id => id !== lost) })
-        readAgain()
+        refresh()
       } else change({ isAdding: false })
       return answer.isOk()
     },

@@ -35,7 +35,7 @@ describe('choosing seats on the map', () => {
     await page.clock.advance(10_000)
     expect(page.selection.getSnapshot().isFailed).toBe(true)
     expect(stateOf(page, first)).toBe('free')
-    page.selection.readAgain()
+    page.selection.refresh()
     await page.clock.advance(0)
     expect(page.selection.getSnapshot().isFailed).toBe(false)
   })

@@ -17,7 +17,7 @@ import { type MapSelectionView, mapSelectionView } from './seat-selection-view.t
 
 type SeatCore = {
   readonly cart: Pick<CartService, 'add' | 'getSnapshot' | 'load' | 'releaseSeat' | 'reserveSeats' | 'subscribe'>
-  readonly ticketApi: Pick<VisitorApi, 'readEvent' | 'readSeatMap' | 'serverAheadMs'>
+  readonly ticketApi: Pick<VisitorApi, 'fetchEvent' | 'fetchSeatMap' | 'serverAheadMs'>
   readonly clock: Clock
 }
 
@@ -70,7 +70,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   const held = () => heldSeats(cartNow(), eventId)
   const tickets = createOpenedSeatTickets(core, settings, () => {
     change({})
-    readAgain()
+    refresh()
   })
   const stateOf = (): MapSelectionView<Type, Service> => {
     const { error } = core.cart.getSnapshot()
@@ -149,9 +149,9 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   const read = async () => {
     await core.cart.load()
     tickets.follow()
-    return core.ticketApi.readSeatMap(eventId, tickets.token())
+    return core.ticketApi.fetchSeatMap(eventId, tickets.token())
   }
-  const readAgain = (): void => {
+  const refresh = (): void => {
     frozen.freeze()
     thawWhenQuiet()
   }
@@ -162,7 +162,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
   }
   const store = createFollowingStore(stateOf(), () => {
     tickets.follow()
-    const forget = core.cart.subscribe(followCart)
+    const unsubscribe = core.cart.subscribe(followCart)
     const reading: Subscription = liveReading({
       read,
       everyMs: constants.seatMapReadingEveryMs,
@@ -172,7 +172,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
       change(answer.isOk() ? { map: answer.value, isFailed: false, released: new Set() } : { isFailed: true }),
     )
     return () => {
-      forget()
+      unsubscribe()
       reading.unsubscribe()
     }
   })
@@ -211,7 +211,7 @@ export const createSeatSelection = <Type extends SeatType, Service extends SeatS
     },
     chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
     toggleService: (seatId, serviceId) => change({ choices: toggleSeatService(model.choices, seatId, serviceId) }),
-    readAgain,
+    refresh,
     setHidden: hidden => {
       isHidden = hidden
       thawWhenQuiet()

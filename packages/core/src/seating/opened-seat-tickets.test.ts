@@ -38,16 +38,16 @@ const openShop = (before?: TestCore, left = 10): TestCore => {
     codes: { KUTSU: { opens: 'kutsu', ofEvent: eventId }, PAITA: { opens: 'paita', ofEvent: eventId } },
   })
   const { ticketApi, cart } = test.core
-  const readEvent: typeof ticketApi.readEvent = async (id, token) => {
-    const answer = await ticketApi.readEvent(id, token)
+  const fetchEvent: typeof ticketApi.fetchEvent = async (id, token) => {
+    const answer = await ticketApi.fetchEvent(id, token)
     const state = cart.getSnapshot()
     const codes = state.phase === 'present' && token === state.cart.token ? state.cart.codesUsed : []
-    const reads = await Promise.all(codes.flatMap(one => one.unlockedProducts).map(one => ticketApi.readProduct(one)))
+    const reads = await Promise.all(codes.flatMap(one => one.unlockedProducts).map(one => ticketApi.fetchProduct(one)))
     const found = reads.flatMap(read => read.map(product => [product]).unwrapOr([]))
     const opened = found.map(one => ({ ...one, availability: { ...one.availability, available: left > 0 } }))
     return answer.map(event => ({ ...event, products: [...event.products, ...opened] }))
   }
-  return { ...test, core: { ...test.core, ticketApi: { ...ticketApi, readEvent } } }
+  return { ...test, core: { ...test.core, ticketApi: { ...ticketApi, fetchEvent } } }
 }
 const settings = {
   eventId,
@@ -98,11 +98,11 @@ test('an opened ticket that is sold out comes last of the types, so that no seat
 
 test('what a lost answer left out is asked for again, also where only a code opens seats', async () => {
   const { core, clock } = openShop()
-  const { readEvent } = core.ticketApi
+  const { fetchEvent } = core.ticketApi
   let isLost = true
-  const sometimes: typeof readEvent = (...given) =>
-    isLost ? Promise.resolve(err(shopError('unspecified_exception'))) : readEvent(...given)
-  const ticketApi = { ...core.ticketApi, readEvent: sometimes }
+  const sometimes: typeof fetchEvent = (...given) =>
+    isLost ? Promise.resolve(err(shopError('unspecified_exception'))) : fetchEvent(...given)
+  const ticketApi = { ...core.ticketApi, fetchEvent: sometimes }
   const selection = createSeatSelection({ ...core, ticketApi }, { ...settings, products: [] })
   selection.subscribe(() => undefined)
   selection.setHidden(false)

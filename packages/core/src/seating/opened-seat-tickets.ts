@@ -8,7 +8,7 @@ import type { SeatSelectionSettings } from './seat-selection.ts'
 
 type OpenedCore = {
   readonly cart: { getSnapshot(): CartState }
-  readonly ticketApi: Pick<VisitorApi, 'readEvent'>
+  readonly ticketApi: Pick<VisitorApi, 'fetchEvent'>
 }
 
 const without = <Type extends SeatType>(types: readonly Type[], others: readonly Type[]): readonly Type[] =>

@@ -16,7 +16,7 @@ test('seats are held in a cart that is made for them, and given back one by one'
   await core.cart.releaseSeat('permanto-1-1')
   expect(held(shopper)).toEqual(['permanto-1-2', 'permanto-1-5'])
   expect(server.heard.filter(name => name === 'createCart')).toHaveLength(1)
-  const map = (await core.ticketApi.readSeatMap(eventId))._unsafeUnwrap()
+  const map = (await core.ticketApi.fetchSeatMap(eventId))._unsafeUnwrap()
   const seats = map.sections.flatMap(({ rows }) => rows.flatMap(row => row.seats))
   expect(seats.filter(({ isFree }) => !isFree).map(({ seat }) => seat)).toEqual(['2', '5'])
 })

@@ -14,7 +14,7 @@ export type SeatChange = {
 export const seatChange = (before: readonly string[], after: readonly string[]): SeatChange => {
   const taken = after.filter(seat => !before.includes(seat))
   const left = before.filter(seat => !after.includes(seat))
-  const successors = new Map(left.map((seat, place) => [seat, taken[place]]))
+  const successors = new Map(left.map((seat, index) => [seat, taken[index]]))
   return { taken, left, successorOf: seat => (after.includes(seat) ? seat : successors.get(seat)) }
 }
 

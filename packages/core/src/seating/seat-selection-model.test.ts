@@ -32,7 +32,7 @@ const shownIn = ({ selection }: Tab): readonly string[] => {
   const seats = map?.sections.flatMap(({ rows }) => rows.flatMap(row => row.seats)) ?? []
   return seats.filter(seat => stateOf(seat) === 'chosen').map(({ chartId }) => chartId)
 }
-/** What the server holds for this browser's cart, as read by a newly opened page. */
+/** Seats that the server holds for this browser's cart, as a newly opened page fetches them. */
 const heldFor = async (tab: Tab): Promise<readonly string[]> => {
   const { core, clock } = createTestCore({ before: { ...tab, storage: tab.storage.otherTab() } })
   const reading = core.cart.load()

@@ -21,12 +21,12 @@ export type MapSelectionView<Type extends SeatType, Service extends SeatService>
   /** While a line's seats are changed: those it has; none when the cart has no such line. */
   readonly changed?: readonly SeatReservation[]
   /** The held seat that was asked about, while it is held. */
-  readonly asked?: AskedSeat
+  readonly asked?: InspectedSeat
   readonly stateOf: (seat: Pick<Seat, 'chartId' | 'isFree' | 'heldUntil'>) => SeatState
 }
 
 /** A seat in somebody else's cart: in about so many minutes it comes free, unless it is bought. */
-export type AskedSeat = { readonly chartId: string; readonly minutes: number }
+export type InspectedSeat = { readonly chartId: string; readonly minutes: number }
 
 /** The seats chosen as the best. */
 export type FoundSeats = {
@@ -83,7 +83,7 @@ export const askedSeat = (
   chartId: string | undefined,
   stateOf: MapSelectionView<SeatType, SeatService>['stateOf'],
   now: EpochMs,
-): AskedSeat | undefined => {
+): InspectedSeat | undefined => {
   const seat = chartId === undefined ? undefined : placesOf(map, new Set([chartId])).get(chartId)
   return seat?.heldUntil !== undefined && stateOf(seat) === 'held'
     ? { chartId: seat.chartId, minutes: Math.max(1, Math.floor((seat.heldUntil - now) / minuteMs)) }

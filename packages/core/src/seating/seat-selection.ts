@@ -38,7 +38,7 @@ export interface SeatSelection<Type extends SeatType, Service extends SeatServic
   chooseType(seatId: string, type: string): void
   toggleService(seatId: string, serviceId: string): void
   /** Reads the map again at once. */
-  readAgain(): void
+  refresh(): void
   /** Stops reading the map while nobody looks (rules/seating#freeze-live). */
   setHidden(isHidden: boolean): void
   /** Adds the chosen seats to the cart with their ticket types. Returns whether they are in it. */

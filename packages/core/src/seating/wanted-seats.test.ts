@@ -23,13 +23,13 @@ const sectionOf = (id: string, drawn: readonly string[]): SeatSection => ({
 const hallOf = (...sections: readonly (readonly string[])[]): SeatMap => ({
   eventId: 'konsertti',
   categories: [],
-  sections: sections.map((rows, place) => sectionOf(`s${place + 1}`, rows)),
+  sections: sections.map((rows, index) => sectionOf(`s${index + 1}`, rows)),
 })
 const a = { id: 'lippu', categories: ['a'] }
 const b = { id: 'parvi', categories: ['b'] }
 const either = { id: 'lapsi', categories: ['a', 'b'] }
 
-/** What the server gives (rules/seating#seat-reservations). */
+/** Seats that the server reserves (rules/seating#seat-reservations). */
 const given = (map: SeatMap, { count, categories, isAccessible = false }: BestSeats) =>
   bestSeats(
     map.sections.flatMap(({ rows }) => rows.map(({ seats }) => seats.map(seat => ({ ...seat, quality: 0 })))),

@@ -3,7 +3,7 @@ import { type Availability, defaultAvailability } from '../availability/availabi
 import { builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { chooseHeld } from './choose-held.ts'
-import { createSelection } from './selection-service.ts'
+import { createSelection } from './create-selection.ts'
 
 const soldOut: Availability = { ...defaultAvailability, available: false, reasonCode: 'sold_out', maxAvailable: 0 }
 

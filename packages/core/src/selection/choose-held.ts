@@ -1,7 +1,7 @@
 import type { CartState } from '../cart/cart-state.ts'
 import type { Product } from '../catalogue/product.ts'
+import type { Selection } from './create-selection.ts'
 import { heldPieces } from './held-pieces.ts'
-import type { Selection } from './selection-service.ts'
 import { takeChoice } from './take-choice.ts'
 
 /**

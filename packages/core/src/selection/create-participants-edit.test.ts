@@ -33,7 +33,7 @@ const opened = async (isAnswered = true) => {
         },
       },
       ticketApi: {
-        readEvent: () =>
+        fetchEvent: () =>
           Promise.resolve(
             isAnswered
               ? ok({ registrationFields: fields } as unknown as Event)

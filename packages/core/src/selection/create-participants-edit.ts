@@ -119,13 +119,13 @@ export const editParticipants = (edited: EditedParticipants): ParticipantsEdit =
   }
 }
 
-type ReadEvent = { readonly ticketApi: Pick<VisitorApi, 'readEvent'> }
+type ReadEvent = { readonly ticketApi: Pick<VisitorApi, 'fetchEvent'> }
 
 /** Reads the questions to participants of a line's event. */
 export const fieldsReader =
   ({ ticketApi }: ReadEvent, item: Pick<CartItem, 'event'> | undefined): EditedParticipants['readFields'] =>
   async () =>
-    (await ticketApi.readEvent(item?.event?.id ?? '')).map(({ registrationFields = [] }) => registrationFields)
+    (await ticketApi.fetchEvent(item?.event?.id ?? '')).map(({ registrationFields = [] }) => registrationFields)
 
 /** Edits the participants of a line in the cart. The questions are read once somebody watches. */
 export const createParticipantsEdit = (

@@ -11,11 +11,11 @@ type Sold =
   | { readonly productIds: readonly string[] }
 
 /** Current products and prices; empty when there is no answer, because the server has the last word anyway. */
-export const readSoldProducts = async (
-  ticketApi: Pick<VisitorApi, 'readEvent' | 'readProduct'>,
+export const fetchSoldProducts = async (
+  ticketApi: Pick<VisitorApi, 'fetchEvent' | 'fetchProduct'>,
   sold: Sold,
 ): Promise<readonly Product[]> => {
-  if ('eventId' in sold) return (await ticketApi.readEvent(sold.eventId)).map(one => one.products).unwrapOr([])
-  const answers = await Promise.all(sold.productIds.map(id => ticketApi.readProduct(id)))
+  if ('eventId' in sold) return (await ticketApi.fetchEvent(sold.eventId)).map(one => one.products).unwrapOr([])
+  const answers = await Promise.all(sold.productIds.map(id => ticketApi.fetchProduct(id)))
   return answers.flatMap(answer => answer.map(product => [product]).unwrapOr([]))
 }

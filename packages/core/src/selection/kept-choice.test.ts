@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
+import { createSelection, type Selection } from './create-selection.ts'
 import { hasKeptChoice, keepChoice, takeKeptChoice } from './kept-choice.ts'
-import { createSelection, type Selection } from './selection-service.ts'
 
 const ended: (() => void)[] = []
 afterEach(() => {

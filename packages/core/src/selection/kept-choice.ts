@@ -1,8 +1,8 @@
 import type { Core } from '../compose/create-core.ts'
 import { placeRefusalOf } from '../places/place-refusal.ts'
 import { storageKeys } from '../state/storage-keys.ts'
+import type { Selection } from './create-selection.ts'
 import type { SelectableProduct } from './selection.ts'
-import type { Selection } from './selection-service.ts'
 import { takeChoice } from './take-choice.ts'
 import type { TypedParticipant } from './to-cart-items.ts'
 

@@ -19,7 +19,7 @@ type OpenedSettings<Listed> = {
  * token (rules/wire#event-with-a-code).
  */
 export const createOpenedProducts = <Listed extends { readonly id: string }>(
-  ticketApi: Pick<VisitorApi, 'readEvent'>,
+  ticketApi: Pick<VisitorApi, 'fetchEvent'>,
   { eventId, listed, onChange }: OpenedSettings<Listed>,
 ) => {
   let opened: readonly Listed[] = []
@@ -37,7 +37,7 @@ export const createOpenedProducts = <Listed extends { readonly id: string }>(
     const left = opened.filter(isOpened)
     if (left.length < opened.length) show(left)
     if (cart === undefined || unlocked.length === 0) return
-    const answer = await ticketApi.readEvent(eventId, cart.token)
+    const answer = await ticketApi.fetchEvent(eventId, cart.token)
     const found = answer.isOk() ? await listed(answer.value.products.filter(isOpened)) : undefined
     if (readFor !== key) return
     if (found) show(found)

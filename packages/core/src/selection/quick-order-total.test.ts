@@ -3,9 +3,9 @@ import type { Cart, CartItem } from '../cart/cart.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
 import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
+import { createSelection } from './create-selection.ts'
 import { quickOrderDelivery } from './quick-order-delivery.ts'
 import { quickOrderTotal } from './quick-order-total.ts'
-import { createSelection } from './selection-service.ts'
 
 const child = builtProduct({ id: 'lapsi', price: 1200 })
 

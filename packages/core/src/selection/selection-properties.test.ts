@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { checkAmount } from '../availability/amount.ts'
 import { defaultAvailability } from '../availability/availability.ts'
 import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
-import { chooseWithCompanion, setAmount, smallestAmounts } from './choose-amount.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 import { selectionView } from './selection-view.ts'
+import { chooseWithCompanion, setAmount, smallestAmounts } from './set-amount.ts'
 
 const ids = ['lippu', 'lapsi', 'ryhma'] as const
 const eventId = 'konsertti'
@@ -48,14 +48,14 @@ const situation: fc.Arbitrary<Situation> = fc
     limit: fc.option(fc.nat(15), { nil: undefined }),
   })
   .map(({ rules, steps, limit }) => {
-    const products = rules.map((rule, place) => productOf(ids[place] ?? '', rule))
-    const held = rules.map(({ min, max, step }, place) => {
-      const at = steps[place] ?? 0
+    const products = rules.map((rule, index) => productOf(ids[index] ?? '', rule))
+    const held = rules.map(({ min, max, step }, index) => {
+      const at = steps[index] ?? 0
       const amount = at === 0 ? 0 : min + (at - 1) * step
       return amount <= max ? amount : 0
     })
-    const items = held.flatMap((amount, place) =>
-      amount > 0 ? [builtLine({ product: builtProduct({ id: ids[place] ?? '' }), amount, event })] : [],
+    const items = held.flatMap((amount, index) =>
+      amount > 0 ? [builtLine({ product: builtProduct({ id: ids[index] ?? '' }), amount, event })] : [],
     )
     return {
       held,
@@ -91,7 +91,7 @@ describe('any sequence of presses', () => {
       fc.property(situation, fc.array(press, { maxLength: 12 }), ({ input, held }, presses) => {
         const chosen = presses.reduce<ChosenAmounts>((before, one) => pressOn({ ...input, chosen: before }, one), {})
         const { lines } = selectionView({ ...input, chosen })
-        const all = lines.map(({ amount }, place) => ({ amount, inCart: held[place] ?? 0 }))
+        const all = lines.map(({ amount }, index) => ({ amount, inCart: held[index] ?? 0 }))
         const ofEvent = all.reduce((sum, { amount, inCart }) => sum + amount + inCart, 0)
         for (const [place, { availability: of }] of input.products.entries()) {
           const { amount, inCart } = all[place] ?? { amount: 0, inCart: 0 }

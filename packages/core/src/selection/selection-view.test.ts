@@ -27,7 +27,7 @@ const lineOf = (input: Partial<SelectionInput<SelectableProduct>>) => {
 }
 const concert = { id: 'konsertti', title: {}, startsAt: 0, poster: {} }
 const cartOf = (...items: Parameters<typeof builtLine>[0][]): Cart =>
-  builtCart({ items: items.map((item, place) => builtLine({ id: `rivi-${place}`, ...item })) })
+  builtCart({ items: items.map((item, index) => builtLine({ id: `rivi-${index}`, ...item })) })
 
 describe('a selection', () => {
   it('sums what is chosen, and can be added once something is', () => {
@@ -74,18 +74,18 @@ describe('a selection', () => {
   it('names the full order also where more than it allows is in the cart', () => {
     const cart = cartOf({ product: builtProduct({ id: 'lapsi' }), amount: 8, event: concert })
     const line = lineOf({ cart, eventLimit: { eventId: 'konsertti', max: 6 } })
-    expect(line).toMatchObject({ more: 0, toldLimits: [{ kind: 'order_full', max: 6 }] })
+    expect(line).toMatchObject({ more: 0, reportedLimits: [{ kind: 'order_full', max: 6 }] })
   })
 
   it('tells limits that surprise at once, and others when they are reached', () => {
-    expect(lineOf({}).toldLimits).toEqual([])
-    expect(lineOf({ chosen: { lippu: 20 } }).toldLimits).toEqual([{ kind: 'at_most', max: 20 }])
-    expect(lineOf({ products: [product({ max: 4 })] }).toldLimits).toEqual([{ kind: 'at_most', max: 4 }])
-    expect(lineOf({ products: [product({ max: 4 })], chosen: { lippu: 4 } }).toldLimits).toHaveLength(1)
-    expect(lineOf({ products: [product({ min: 2, step: 2 })] }).toldLimits).toEqual([
+    expect(lineOf({}).reportedLimits).toEqual([])
+    expect(lineOf({ chosen: { lippu: 20 } }).reportedLimits).toEqual([{ kind: 'at_most', max: 20 }])
+    expect(lineOf({ products: [product({ max: 4 })] }).reportedLimits).toEqual([{ kind: 'at_most', max: 4 }])
+    expect(lineOf({ products: [product({ max: 4 })], chosen: { lippu: 4 } }).reportedLimits).toHaveLength(1)
+    expect(lineOf({ products: [product({ min: 2, step: 2 })] }).reportedLimits).toEqual([
       { kind: 'sold_in_steps', min: 2, step: 2 },
     ])
-    expect(lineOf({ products: [product({ min: 3 })] }).toldLimits).toEqual([{ kind: 'at_least', min: 3 }])
+    expect(lineOf({ products: [product({ min: 3 })] }).reportedLimits).toEqual([{ kind: 'at_least', min: 3 }])
   })
 
   it('says why nothing can be chosen though the product is on sale', () => {
@@ -93,7 +93,7 @@ describe('a selection', () => {
     const products = [product({ id: 'ryhma', min: 4, max: 10 })]
     const line = lineOf({ products, cart, eventLimit: { eventId: 'konsertti', max: 6 } })
     expect(line.more).toBe(0)
-    expect(line.toldLimits).toContainEqual({ kind: 'order_full', max: 6 })
+    expect(line.reportedLimits).toContainEqual({ kind: 'order_full', max: 6 })
   })
 
   it('has no limit per order where the event has none', () => {

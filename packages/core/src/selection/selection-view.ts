@@ -96,7 +96,7 @@ const lineOf = <Listed extends SelectableProduct>(
     product,
     offer,
     limit,
-    toldLimits: isReached ? [...surprising, limit] : surprising,
+    reportedLimits: isReached ? [...surprising, limit] : surprising,
     requires,
     ...(companion !== undefined && { companion }),
     ...(percentOff !== undefined && { percentOff }),

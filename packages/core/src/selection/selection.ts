@@ -47,7 +47,7 @@ export type SelectionLine<Listed extends SelectableProduct> = AmountView & {
   /** The limit that stops `more`, now or later. */
   readonly limit: AmountLimit
   /** Limits to show now: unexpected ones, and the one reached. */
-  readonly toldLimits: readonly AmountLimit[]
+  readonly reportedLimits: readonly AmountLimit[]
   /** Products of which one must be bought too, when the offer requires it. */
   readonly requires: readonly string[]
   /** One of these, which a single press adds together with the line's own product. */

@@ -1,5 +1,5 @@
+import type { Selection } from './create-selection.ts'
 import type { SelectableProduct } from './selection.ts'
-import type { Selection } from './selection-service.ts'
 
 /** An amount chosen elsewhere. */
 export type ChosenItem = { readonly productId: string; readonly amount: number }

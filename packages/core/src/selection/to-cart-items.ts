@@ -21,7 +21,7 @@ export const participantsOf = (
   typed: TypedParticipants,
   productId: string,
   amount: number,
-): readonly TypedParticipant[] => Array.from({ length: amount }, (_, place) => typed[productId]?.[place] ?? {})
+): readonly TypedParticipant[] => Array.from({ length: amount }, (_, index) => typed[productId]?.[index] ?? {})
 
 /** The chosen amounts as cart items, or the errors in the participants' details (rules/customer-form#registration). */
 export const toCartItems = <Listed extends SelectableProduct>(

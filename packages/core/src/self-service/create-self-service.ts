@@ -27,7 +27,7 @@ import { type PurchaseStep, shownStep, stepAfter } from './self-service-step.ts'
 import { eventsSoldAlone, selfServiceView } from './self-service-view.ts'
 
 /** Stock and sales windows change while nobody is here. */
-const readEveryMs = 60_000
+const refreshEveryMs = 60_000
 /** How long the reading of paid tickets may take before their order's number is shown alone. */
 const patienceMs = 2_000
 
@@ -70,7 +70,9 @@ export const createSelfService = (
     })
   const store = createFollowingStore(stateOf(), () => {
     const ends = [cart.subscribe(show), catalogue.subscribe(show), payment.subscribe(followPayment)]
-    const reading = timer(readEveryMs, readEveryMs, schedulerOf(clock)).subscribe(() => void catalogue.loadEvents())
+    const reading = timer(refreshEveryMs, refreshEveryMs, schedulerOf(clock)).subscribe(
+      () => void catalogue.loadEvents(),
+    )
     followPayment()
     return () => {
       reading.unsubscribe()

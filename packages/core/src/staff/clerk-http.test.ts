@@ -11,7 +11,7 @@ const refusalOf = (reason: string, status: number): HttpAnswer => ({
   body: { error: { code: 'unspecified_exception', exception_parameters: { reason } } },
 })
 const till = { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true }
-const choosing: SignInState = { phase: 'choosing', till, clerks: [], isAsking: false }
+const choosing: SignInState = { phase: 'choosing', till, clerks: [], isPending: false }
 const clerk = { id: 'aino', name: 'Aino K.', isManager: false }
 const signedIn: SignInState = { phase: 'signed_in', till, clerk, managers: [] }
 
@@ -30,7 +30,7 @@ const open = (answer: HttpAnswer = { status: 200, body: {} }) => {
   const signIn = {
     token: () => session.token,
     getSnapshot: () => session.state,
-    heardRefusal: ({ reason }: { readonly reason: string }) => void heard.push(reason),
+    handleRefusal: ({ reason }: { readonly reason: string }) => void heard.push(reason),
   }
   return {
     shopper: clerkHttp(server, signIn),

@@ -5,7 +5,7 @@ import { failureOf } from '../wire/failure.ts'
 import type { SignIn } from './sign-in.ts'
 import { boxOfficeProblem, endsSession } from './sign-in-problem.ts'
 
-type Session = Pick<SignIn, 'token' | 'heardRefusal' | 'getSnapshot'>
+type Session = Pick<SignIn, 'token' | 'handleRefusal' | 'getSnapshot'>
 
 /** A sign-in without the ticket API has a session once that has confirmed it (rules/kiosk#offline-sign-in). */
 const isUnconfirmed = (signIn: Session): boolean =>
@@ -28,7 +28,7 @@ export const clerkHttp = (http: Http, signIn: Session): Http => ({
     if (!problem) return answer
     if (wasUnconfirmed && endsSession(problem)) return err({ detail: 'The sign-in was not confirmed yet' })
     // A late answer to an earlier session ends no later one.
-    if (token === signIn.token()) signIn.heardRefusal(problem)
+    if (token === signIn.token()) signIn.handleRefusal(problem)
     return answer
   },
 })

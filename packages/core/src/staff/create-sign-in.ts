@@ -12,11 +12,11 @@ const keyOfDevice = 'portti-device-key'
 /** The till that the key was last read for, shown while the ticket API does not answer. */
 const keyOfName = 'portti-device'
 /** Interval of the session checks of a till in use, so that a revoked session is noticed during a sale. */
-const askEveryMs = 60_000
+const pollEveryMs = 60_000
 /** Wait before a device with a key asks a silent ticket API again. */
-const readAgainMs = 5_000
+const retryMs = 5_000
 /** Wrong PINs after which a till that was locked without the ticket API waits for it. */
-const mostTriesUnanswered = 5
+const maxTriesUnanswered = 5
 
 /** A clerk's session, with the PIN that opened it. */
 type Session = {
@@ -42,30 +42,30 @@ export const createSignIn = (given: {
   /** The session that was locked last: its PIN opens the till where the ticket API does not answer. */
   let locked: Session | undefined
   let triesUnanswered = 0
-  let stopAsking: () => void = () => undefined
+  let stopPolling: () => void = () => undefined
   /** The key that the till is read with. */
   let reading: string | undefined
   let isPinAsked = false
   /** The device of a key that it keeps, as it was last read. */
   const known = (asked: string | undefined): { readonly device?: KnownDevice } => {
-    const device = asked !== undefined && asked === storage.get(keyOfDevice) && readDevice(storage.get(keyOfName))
+    const device = asked !== undefined && asked === storage.get(keyOfDevice) && parseDevice(storage.get(keyOfName))
     return device ? { device } : {}
   }
-  const store = createStore<SignInState>({ phase: 'no_key', isAsking: key !== undefined, ...known(key) })
+  const store = createStore<SignInState>({ phase: 'no_key', isPending: key !== undefined, ...known(key) })
 
   const token = (): string | undefined => session?.token
   const forgetSession = (): void => {
-    stopAsking()
+    stopPolling()
     session = undefined
     locked = undefined
   }
   const begin = (begun: Session): void => {
-    stopAsking()
+    stopPolling()
     session = begun
     locked = undefined
     store.update(() => begun.signedIn)
-    if (begun.token === undefined) stopAsking = clock.after(readAgainMs, () => void confirm())
-    else stopAsking = clock.after(askEveryMs, () => void ask())
+    if (begun.token === undefined) stopPolling = clock.after(retryMs, () => void confirm())
+    else stopPolling = clock.after(pollEveryMs, () => void ask())
   }
   const forgetKey = (problem: SignInProblem): void => {
     forgetSession()
@@ -73,37 +73,37 @@ export const createSignIn = (given: {
     key = undefined
     storage.remove(keyOfDevice)
     storage.remove(keyOfName)
-    store.update(() => ({ phase: 'no_key', isAsking: false, problem }))
+    store.update(() => ({ phase: 'no_key', isPending: false, problem }))
   }
 
   /** Reads the till and its clerks, and again until the ticket API answers for a key that the device has. */
-  const readTill = async (asked: string, problem?: SignInProblem): Promise<void> => {
-    stopAsking()
+  const fetchTill = async (asked: string, problem?: SignInProblem): Promise<void> => {
+    stopPolling()
     reading = asked
-    const answer = await api.readTill(asked)
+    const answer = await api.fetchTill(asked)
     if (reading !== asked || session) return
     if (answer.isErr()) {
       const refusal = signInProblem(answer.error)
       if (refusal.reason === 'device_unknown' || refusal.reason === 'device_revoked') return forgetKey(refusal)
       const isOwn = asked === storage.get(keyOfDevice)
       if (isOwn && refusal.reason === 'no_answer') {
-        stopAsking = clock.after(readAgainMs, () => void readTill(asked, problem))
+        stopPolling = clock.after(retryMs, () => void fetchTill(asked, problem))
       }
       // A till that was locked, or whose page was closed, opens without the ticket API.
       const kept = isOwn && refusal.reason === 'no_answer' ? offlinePins?.known() : undefined
       return store.update(state => {
         if (state.phase === 'choosing') {
-          return { ...state, isAsking: isPinAsked, problem: problem ?? state.problem ?? refusal }
+          return { ...state, isPending: isPinAsked, problem: problem ?? state.problem ?? refusal }
         }
         if (!kept) {
           const device = refusal.reason === 'no_answer' ? known(asked) : {}
-          return { phase: 'no_key', isAsking: false, problem: refusal, ...device }
+          return { phase: 'no_key', isPending: false, problem: refusal, ...device }
         }
         const [only, ...others] = kept.clerks
         return {
           phase: 'choosing',
           ...kept,
-          isAsking: false,
+          isPending: false,
           ...(only && others.length === 0 && { clerk: only }),
           problem: refusal,
         }
@@ -122,7 +122,7 @@ export const createSignIn = (given: {
         phase: 'choosing',
         till,
         clerks,
-        isAsking: isPinAsked,
+        isPending: isPinAsked,
         ...(clerk && { clerk }),
         ...(clerk && lockedAt !== undefined && { lockedAt }),
         ...(problem && { problem }),
@@ -145,12 +145,12 @@ export const createSignIn = (given: {
         till,
         clerks,
         clerk: clerks.find(({ id }) => id === clerk.id) ?? clerk,
-        isAsking: kept === undefined,
+        isPending: kept === undefined,
         ...(kept && { lockedAt: clock.now() }),
         ...(problem && { problem }),
       }))
     }
-    if (key !== undefined) void readTill(key, problem)
+    if (key !== undefined) void fetchTill(key, problem)
   }
 
   const ask = async (): Promise<void> => {
@@ -160,7 +160,7 @@ export const createSignIn = (given: {
     if (token() !== asked) return
     const problem = answer.isErr() ? signInProblem(answer.error) : undefined
     if (problem && problem.reason !== 'no_answer' && problem.reason !== 'unknown') return endSession(problem)
-    stopAsking = clock.after(askEveryMs, () => void ask())
+    stopPolling = clock.after(pollEveryMs, () => void ask())
   }
 
   /** Signs in again for a clerk who did without the ticket API, as soon as that answers. */
@@ -171,7 +171,7 @@ export const createSignIn = (given: {
     if (session !== begun) return void (answer.isOk() && api.signOut(answer.value.token))
     if (answer.isOk()) return opened(answer.value, begun.clerks, begun.pin)
     const problem = signInProblem(answer.error)
-    if (problem.reason === 'no_answer') stopAsking = clock.after(readAgainMs, () => void confirm())
+    if (problem.reason === 'no_answer') stopPolling = clock.after(retryMs, () => void confirm())
     else endSession(problem)
   }
   const opened = ({ till, clerk, token: given }: SignedIn, clerks: readonly Clerk[], pin: string): void => {
@@ -195,7 +195,7 @@ export const createSignIn = (given: {
         return undefined
       }
       triesUnanswered += 1
-      const triesLeft = mostTriesUnanswered - triesUnanswered
+      const triesLeft = maxTriesUnanswered - triesUnanswered
       if (triesLeft > 0) return { reason: 'pin_wrong', triesLeft }
       locked = undefined
       offlinePins?.forget()
@@ -208,28 +208,28 @@ export const createSignIn = (given: {
     return undefined
   }
 
-  if (key !== undefined) void readTill(key)
+  if (key !== undefined) void fetchTill(key)
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     useKey: async typed => {
       const asked = typed.trim()
-      if (asked === '' || isAsking(store.getSnapshot())) return
-      store.update(() => ({ phase: 'no_key', isAsking: true }))
-      await readTill(asked)
+      if (asked === '' || isPending(store.getSnapshot())) return
+      store.update(() => ({ phase: 'no_key', isPending: true }))
+      await fetchTill(asked)
     },
     chooseClerk: clerkId =>
       store.update(state => {
         const clerk = state.phase === 'choosing' ? state.clerks.find(({ id }) => id === clerkId) : undefined
         if (state.phase !== 'choosing' || clerk === undefined) return state
         const { till, clerks } = state
-        return { phase: 'choosing', till, clerks, clerk, isAsking: false }
+        return { phase: 'choosing', till, clerks, clerk, isPending: false }
       }),
     usePin: async pin => {
       const before = store.getSnapshot()
-      if (before.phase !== 'choosing' || before.isAsking || !before.clerk || key === undefined) return
+      if (before.phase !== 'choosing' || before.isPending || !before.clerk || key === undefined) return
       const { till, clerks, clerk } = before
-      store.update(() => ({ phase: 'choosing', till, clerks, clerk, isAsking: true }))
+      store.update(() => ({ phase: 'choosing', till, clerks, clerk, isPending: true }))
       isPinAsked = true
       const answer = await api.signIn(key, clerk.id, pin)
       if (answer.isErr()) {
@@ -241,7 +241,7 @@ export const createSignIn = (given: {
         if (endsSession(problem)) offlinePins?.forget()
         const left = problem.reason === 'no_answer' ? await openUnanswered(before, clerk, pin) : problem
         isPinAsked = false
-        if (left) store.update(() => ({ phase: 'choosing', till, clerks, clerk, isAsking: false, problem: left }))
+        if (left) store.update(() => ({ phase: 'choosing', till, clerks, clerk, isPending: false, problem: left }))
         return
       }
       isPinAsked = false
@@ -268,7 +268,7 @@ export const createSignIn = (given: {
       endSession()
       return undefined
     },
-    heardRefusal: problem => {
+    handleRefusal: problem => {
       if (session && endsSession(problem)) endSession(problem)
     },
     token,
@@ -276,10 +276,10 @@ export const createSignIn = (given: {
   }
 }
 
-const isAsking = (state: SignInState): boolean => state.phase !== 'signed_in' && state.isAsking
+const isPending = (state: SignInState): boolean => state.phase !== 'signed_in' && state.isPending
 
 /** The device as this version of the page stored it. */
-const readDevice = (text: string | undefined): KnownDevice | undefined => {
+const parseDevice = (text: string | undefined): KnownDevice | undefined => {
   if (text === undefined) return undefined
   try {
     return JSON.parse(text) as KnownDevice

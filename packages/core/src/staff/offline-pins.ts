@@ -17,13 +17,13 @@ export interface OfflinePins {
   forget(): void
 }
 
-type KeptPin = { readonly clerk: Clerk; readonly salt: string; readonly hash: string; readonly until: EpochMs }
-type Kept = { readonly till: Till; readonly pins: readonly KeptPin[]; readonly wrong: number }
+type StoredPin = { readonly clerk: Clerk; readonly salt: string; readonly hash: string; readonly until: EpochMs }
+type StoredPins = { readonly till: Till; readonly pins: readonly StoredPin[]; readonly wrong: number }
 
 const keyOfPins = 'portti-offline-pins'
 /** As long as tickets are held for a device, unless told otherwise (rules/kiosk#allotment). */
 const keptMs = 12 * 60 * 60_000
-const mostWrong = 5
+const maxWrong = 5
 
 /** PINs of a device, stored in `storage` as slow hashes. Five wrong tries delete all of them. */
 export const createOfflinePins = (given: {
@@ -34,15 +34,15 @@ export const createOfflinePins = (given: {
 }): OfflinePins => {
   const { storage, clock, ids, hash } = given
   const forget = (): void => storage.remove(keyOfPins)
-  const read = (): Kept | undefined => {
-    const kept = readKept(storage.get(keyOfPins))
+  const read = (): StoredPins | undefined => {
+    const kept = parseStoredPins(storage.get(keyOfPins))
     if (!kept) return undefined
     const now = clock.now()
     // A clock that was set back does not prolong the PINs.
     const pins = kept.pins.filter(({ until }) => until > now && until <= now + keptMs)
     return pins.length > 0 ? { ...kept, pins } : undefined
   }
-  const write = (kept: Kept): void => storage.set(keyOfPins, JSON.stringify(kept))
+  const write = (kept: StoredPins): void => storage.set(keyOfPins, JSON.stringify(kept))
   return {
     keep: async (till, clerk, pin) => {
       const salt = ids.uuid()
@@ -61,7 +61,7 @@ export const createOfflinePins = (given: {
     },
     countWrong: () => {
       const kept = read()
-      const left = mostWrong - (kept?.wrong ?? mostWrong) - 1
+      const left = maxWrong - (kept?.wrong ?? maxWrong) - 1
       if (kept && left > 0) write({ ...kept, wrong: kept.wrong + 1 })
       else forget()
       return Math.max(0, left)
@@ -71,10 +71,10 @@ export const createOfflinePins = (given: {
 }
 
 /** The PINs as this version of the page stored them. */
-const readKept = (text: string | undefined): Kept | undefined => {
+const parseStoredPins = (text: string | undefined): StoredPins | undefined => {
   if (text === undefined) return undefined
   try {
-    return JSON.parse(text) as Kept
+    return JSON.parse(text) as StoredPins
   } catch {
     return undefined
   }

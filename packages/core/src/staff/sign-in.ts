@@ -15,7 +15,7 @@ export type SignInProblem = {
   readonly cents?: number
 }
 
-type Asking = { readonly isAsking: boolean; readonly problem?: SignInProblem }
+type Asking = { readonly isPending: boolean; readonly problem?: SignInProblem }
 
 /** The sign-in state of this till and its clerk (rules/kiosk#sign-in). */
 export type SignInState =
@@ -58,7 +58,7 @@ export interface SignIn extends Store<SignInState> {
   /** Locks only with the clerk's PIN: customers use an unattended device. Returns why it did not. */
   leave(pin: string): Promise<SignInProblem | undefined>
   /** A call of the sale was refused for a box-office reason. */
-  heardRefusal(problem: SignInProblem): void
+  handleRefusal(problem: SignInProblem): void
   /**
    * While the device holds tickets to sell without the ticket API, its clerks may sign in without it too: their PINs
    * are kept, hashed, but no manager's (rules/kiosk#offline-sign-in). Otherwise none is.

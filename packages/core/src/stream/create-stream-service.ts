@@ -22,7 +22,7 @@ import { createEnding } from '../state/ending.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createStore } from '../state/store.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import { sendAgainWhenLost } from '../wire/send-again.ts'
+import { resendWhenLost } from '../wire/resend-when-lost.ts'
 import type { StreamApi } from './stream-api.ts'
 import type { StreamService } from './stream-service.ts'
 import * as transitions from './stream-state.ts'
@@ -89,7 +89,7 @@ export const createStreamService = (given: {
   const takeView = (code: string, isFromOther = false): Observable<Transition> => {
     const viewer = viewerId()
     const key = ids.uuid()
-    return from(sendAgainWhenLost(() => streams.takeStreamView(code, viewer, key), { clock, ended })).pipe(
+    return from(resendWhenLost(() => streams.takeStreamView(code, viewer, key), { clock, ended })).pipe(
       mergeMap(answer => {
         if (answer.isErr()) return of<Transition>(state => transitions.loadingFailed(state, answer.error))
         const { ticket, view } = answer.value
@@ -106,7 +106,7 @@ export const createStreamService = (given: {
   }
 
   const load = (code: string): Observable<Transition> =>
-    from(streams.readStreamTicket(code, viewerId())).pipe(
+    from(streams.fetchStreamTicket(code, viewerId())).pipe(
       mergeMap(answer =>
         answer.isErr()
           ? of<Transition>(state => transitions.loadingFailed(state, answer.error))

@@ -20,7 +20,7 @@ export interface FakeSeats {
 }
 
 export const createFakeSeats = (count: number, productIds: readonly string[]): FakeSeats => {
-  const row = Array.from({ length: count }, (_, place) => `permanto-1-${place + 1}`)
+  const row = Array.from({ length: count }, (_, index) => `permanto-1-${index + 1}`)
   const holders = new Map<string, Holder>()
   const refusal: FakeRefusal = { status: 409, code: 'seat_reservations_not_enough_seats_available' }
   const tooFew = err<never, FakeRefusal>(refusal)

@@ -19,7 +19,7 @@ export const createMemoryStorage = (entries: Readonly<Record<string, string>> = 
     const listeners = new Set<() => void>()
     const ownValues = new Map<string, string>()
     tabs.push(listeners)
-    const tellOthers = (): void => {
+    const notifyOthers = (): void => {
       for (const others of tabs) if (others !== listeners) for (const listener of Array.from(others)) listener()
     }
     return {
@@ -27,15 +27,15 @@ export const createMemoryStorage = (entries: Readonly<Record<string, string>> = 
       set: (key, value) => {
         if (values.get(key) === value) return
         values.set(key, value)
-        tellOthers()
+        notifyOthers()
       },
       remove: key => {
-        if (values.delete(key)) tellOthers()
+        if (values.delete(key)) notifyOthers()
       },
       clear: () => {
         values.clear()
         ownValues.clear()
-        tellOthers()
+        notifyOthers()
       },
       onChange: listener => {
         listeners.add(listener)

@@ -1,4 +1,4 @@
-import { grouped } from './digits.ts'
+import { grouped } from './grouped.ts'
 import { intlNumber } from './intl-text.ts'
 import { isBuiltIn, type Language } from './language.ts'
 

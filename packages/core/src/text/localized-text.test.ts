@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { autoSlug, fallbackLanguage, readLocalizedText, textIn } from './localized-text.ts'
+import { autoSlug, fallbackLanguage, parseLocalizedText, textIn } from './localized-text.ts'
 
 describe('textIn', () => {
   it('gives the text in the language asked for', () => {
@@ -46,30 +46,30 @@ describe('fallbackLanguage', () => {
 
 describe('readLocalizedText', () => {
   it('reads a plain text as Finnish', () => {
-    expect(readLocalizedText('Liput')).toEqual({ fi: 'Liput' })
+    expect(parseLocalizedText('Liput')).toEqual({ fi: 'Liput' })
   })
 
   // rules/languages#further-languages
   it('keeps what is keyed by a language, a further one too, and leaves out all else', () => {
-    expect(readLocalizedText({ fi: 'a', en: 'b', sv: 'c', de: 'd', pl: 'e', 1: 'f', polish: 'g' })).toEqual({
+    expect(parseLocalizedText({ fi: 'a', en: 'b', sv: 'c', de: 'd', pl: 'e', 1: 'f', polish: 'g' })).toEqual({
       fi: 'a',
       en: 'b',
       sv: 'c',
       de: 'd',
       pl: 'e',
     })
-    expect(readLocalizedText({ fi: null, en: 5, sv: '', de: undefined })).toEqual({ sv: '' })
+    expect(parseLocalizedText({ fi: null, en: 5, sv: '', de: undefined })).toEqual({ sv: '' })
   })
 
   it.each([undefined, null, 5, true, [], ['Liput'], () => 'Liput'])('reads %j as no text', value => {
-    expect(readLocalizedText(value)).toEqual({})
+    expect(parseLocalizedText(value)).toEqual({})
   })
 
   it('never throws and reads its own answer unchanged', () => {
     fc.assert(
       fc.property(fc.anything(), value => {
-        const text = readLocalizedText(value)
-        expect(readLocalizedText(text)).toEqual(text)
+        const text = parseLocalizedText(value)
+        expect(parseLocalizedText(text)).toEqual(text)
       }),
     )
   })

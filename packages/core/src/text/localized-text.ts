@@ -18,7 +18,7 @@ export const fallbackLanguage = (text: LocalizedText | undefined, language: Lang
 }
 
 /** Reads a text from the wire leniently: a plain string is Finnish, and values that are no text are skipped. */
-export const readLocalizedText = (value: unknown): LocalizedText => {
+export const parseLocalizedText = (value: unknown): LocalizedText => {
   if (typeof value === 'string') return { fi: value }
   if (typeof value !== 'object' || value === null) return {}
   const text: Record<string, string> = {}

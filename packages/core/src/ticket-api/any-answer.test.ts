@@ -39,47 +39,47 @@ type Call = readonly [name: CallName, call: (api: EveryApi) => Promise<Result<un
 
 /** Every function of the gateway, and its row of the contract (rules/wire#calls). */
 const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | 'door' | 'desk'>]: Call } = {
-  readShop: ['readShop', api => api.readShop()],
+  fetchShop: ['readShop', api => api.fetchShop()],
   listVenues: ['listVenues', api => api.listVenues()],
   listEvents: ['listEvents', api => api.listEvents()],
   listEventPage: ['listEvents', api => api.listEventPage({ after: 'juhla' })],
-  readEvent: ['readEvent', api => api.readEvent('juhla', 'a.b.c')],
-  readProduct: ['readProduct', api => api.readProduct('lippu')],
+  fetchEvent: ['readEvent', api => api.fetchEvent('juhla', 'a.b.c')],
+  fetchProduct: ['readProduct', api => api.fetchProduct('lippu')],
   listProducts: ['readProductFeed', api => api.listProducts('syöte')],
   createCart: ['createCart', api => api.createCart(key)],
-  readCart: ['readCart', api => api.readCart(cart)],
+  fetchCart: ['readCart', api => api.fetchCart(cart)],
   addItems: ['addItems', api => api.addItems(cart, [{ productId: 'lippu', amount: 1 }], key)],
   changeItem: ['changeItem', api => api.changeItem(cart, 'rivi', { amount: 1 }, key)],
   removeItem: ['removeItem', api => api.removeItem(cart, 'rivi', key)],
   useCode: ['useCode', api => api.useCode(cart, 'ALE', key)],
   removeCode: ['removeCode', api => api.removeCode(cart, 'ALE', key)],
   prolongCart: ['prolongCart', api => api.prolongCart(cart, key)],
-  readExpiredCart: ['readExpiredCart', api => api.readExpiredCart(cart)],
+  fetchExpiredCart: ['readExpiredCart', api => api.fetchExpiredCart(cart)],
   restoreCart: ['restoreCart', api => api.restoreCart(cart)],
   putCustomer: ['putCustomer', api => api.putCustomer(cart, customer, key)],
   putDeliveryCustomer: ['putDeliveryCustomer', api => api.putDeliveryCustomer(cart, customer, key)],
   putComments: ['putComments', api => api.putComments(cart, 'Kiitos', key)],
-  readSeatMap: ['readSeatMap', api => api.readSeatMap('juhla')],
+  fetchSeatMap: ['readSeatMap', api => api.fetchSeatMap('juhla')],
   reserveSeats: ['reserveSeats', api => api.reserveSeats(cart, { eventId: 'juhla', count: 2 }, key)],
   changeSeats: ['changeSeats', api => api.changeSeats(cart, 'rivi', [{ chartId: 'a-1-1', productId: 'lippu' }], key)],
   releaseSeat: ['releaseSeat', api => api.releaseSeat(cart, 'A-1', key)],
   listDeliveryMethods: ['listDeliveryMethods', api => api.listDeliveryMethods(cart)],
   chooseDeliveryMethod: ['chooseDeliveryMethod', api => api.chooseDeliveryMethod(cart, 'TICKETS', method, key)],
   createCheckout: ['createCheckout', api => api.createCheckout(cart, { language: 'fi', areTermsAccepted: true }, key)],
-  readCheckout: ['readCheckout', api => api.readCheckout(cart, '/v2/carts/kori/checkouts/kassa.json')],
+  fetchCheckout: ['readCheckout', api => api.fetchCheckout(cart, '/v2/carts/kori/checkouts/kassa.json')],
   cancelCheckout: ['cancelCheckout', api => api.cancelCheckout(cart, 'kassa', key)],
-  readOrder: ['readOrder', api => api.readOrder('P27', 'salaisuus')],
+  fetchOrder: ['readOrder', api => api.fetchOrder('P27', 'salaisuus')],
   payOrder: ['payOrder', api => api.payOrder('P27', 'salaisuus', 'fi')],
   resendOrderEmail: ['resendOrderEmail', api => api.resendOrderEmail('P27', 'salaisuus')],
-  readStreamTicket: ['readStreamTicket', api => api.readStreamTicket('ABC', 'katsoja-1')],
+  fetchStreamTicket: ['readStreamTicket', api => api.fetchStreamTicket('ABC', 'katsoja-1')],
   takeStreamView: ['takeStreamView', api => api.takeStreamView('ABC', 'katsoja-1', key)],
   validateStreamView: ['validateStreamView', api => api.validateStreamView('ABC', 'katsoja-1')],
-  readTill: ['readDevice', api => api.readTill('AVAIN')],
+  fetchTill: ['readDevice', api => api.fetchTill('AVAIN')],
   signIn: ['openClerkSession', api => api.signIn('AVAIN', 'aino', '2468')],
   keepAlive: ['readClerkSession', api => api.keepAlive('istunto')],
   signOut: ['closeClerkSession', api => api.signOut('istunto')],
   moveCash: ['moveDrawerCash', api => api.moveCash({ kind: 'pay_in', cents: 500 }, key)],
-  readSale: ['readCounterOrder', api => api.readSale('P27-000001')],
+  fetchSale: ['readCounterOrder', api => api.fetchSale('P27-000001')],
   payAtCounter: [
     'payCounterOrder',
     api => api.payAtCounter('P27-000001', { attempt: key, amount: 1_000, parts: [], isNamed: true }),
@@ -102,7 +102,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
   takeParked: ['takeParkedSale', api => api.takeParked('kori')],
   holdParked: ['holdParkedSale', api => api.holdParked('kori')],
   releaseParked: ['releaseParkedSale', api => api.releaseParked('kori')],
-  readServing: ['readServing', api => api.readServing('juhla')],
+  fetchServing: ['readServing', api => api.fetchServing('juhla')],
   joinLine: ['joinLine', api => api.joinLine('juhla', 'paikka', key)],
   makeReport: ['makeDrawerReport', api => api.makeReport({ counted: 12_930, left: 0 }, key)],
 }
@@ -117,33 +117,35 @@ const answersCorrection = {
 }
 const seatMove = { ticket: 'A', from: 'b-1-1', to: 'b-1-2' }
 const stockChange = { reason: 'Kamera', quotas: [], block: [], free: [], sales: [], note: undefined }
-/** Those of the door and of the desk. */
+/** Calls of the door and of the desk. */
 const doorAndDesk: readonly Call[] = [
-  ['listGates', ({ door }) => door.readGates()],
-  ['readDoor', ({ door }) => door.readDoor('juhla')],
-  ['readDoorList', ({ door }) => door.readList('juhla')],
+  ['listGates', ({ door }) => door.fetchGates()],
+  ['readDoor', ({ door }) => door.fetchDoor('juhla')],
+  ['readDoorList', ({ door }) => door.fetchList('juhla')],
   ['scanTickets', ({ door }) => door.scan('juhla', 'Pääovi', [{ id: scanId, code: 'A', at: 0, letIn: false }])],
   ['letGroupIn', ({ door }) => door.letGroupIn('juhla', scanId)],
   ['undoScan', ({ door }) => door.undo('juhla', scanId)],
   ['settleConflict', ({ door }) => door.settle('juhla', scanId)],
   ['findDeskOrders', ({ desk }) => desk.findOrders('virta')],
-  ['readDeskOrder', ({ desk }) => desk.readOrder('P27')],
+  ['readDeskOrder', ({ desk }) => desk.fetchOrder('P27')],
   ['resendDeskOrder', ({ desk }) => desk.resend('P27')],
   ['refundDeskOrder', ({ desk }) => desk.refund('P27', refund, key)],
   ['changeDeskReceiver', ({ desk }) => desk.changeReceiver('P27', receiver, key)],
   ['correctDeskContact', ({ desk }) => desk.correctContact('P27', contactCorrection)],
   ['correctDeskAnswers', ({ desk }) => desk.correctAnswers('P27', answersCorrection)],
-  ['readDeskSeats', ({ desk }) => desk.readSeats('P27')],
+  ['readDeskSeats', ({ desk }) => desk.fetchSeats('P27')],
   ['moveDeskSeats', ({ desk }) => desk.moveSeats('P27', [seatMove], 'Tuoli rikki')],
   ['giveDeskOrderTime', ({ desk }) => desk.giveTime('P27', 3, 'Pyyntö')],
   ['markDeskOrderPaid', ({ desk }) => desk.markPaid('P27', { reference: 'A1', sum: 100, reason: 'Lasku' })],
   ['endDeskOrder', ({ desk }) => desk.end('P27', 'Pyyntö')],
   ['sendDeskOrder', ({ desk }) => desk.send('P27', 'https://posti.example/1', 'avain')],
+  ['listDeskToDo', ({ desk }) => desk.listToDo()],
+  ['endDeskToDo', ({ desk }) => desk.endToDo('palautus', 'given', 'Tilisiirto')],
   ['listDeskEvents', ({ desk }) => desk.listEvents()],
   ['listDeskAttendees', ({ desk }) => desk.listAttendees('juhla')],
-  ['readDeskSales', ({ desk }) => desk.readSales()],
-  ['readDeskDoors', ({ desk }) => desk.readDoors('juhla')],
-  ['readDeskStock', ({ desk }) => desk.readStock('juhla')],
+  ['readDeskSales', ({ desk }) => desk.fetchSales()],
+  ['readDeskDoors', ({ desk }) => desk.fetchDoors('juhla')],
+  ['readDeskStock', ({ desk }) => desk.fetchStock('juhla')],
   ['changeDeskStock', ({ desk }) => desk.changeStock('juhla', stockChange)],
 ]
 const allCalls: readonly Call[] = [...Object.values(everyCall), ...doorAndDesk]
@@ -172,6 +174,7 @@ const keyless: readonly CallName[] = [
   'giveDeskOrderTime',
   'markDeskOrderPaid',
   'endDeskOrder',
+  'endDeskToDo',
   'changeDeskStock',
 ]
 
@@ -205,7 +208,7 @@ const answering = (answer: HttpAnswer | undefined) => {
 type Json = { readonly [key: string]: unknown } | readonly unknown[]
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** The same value with something else at one place inside it. */
+/** Copies of a value, each with something else at one place inside it. */
 const spoiled = (value: unknown, path: readonly number[], instead: unknown): unknown => {
   const [at, ...rest] = path
   if (at === undefined || !isJson(value)) return instead
@@ -260,7 +263,7 @@ describe('every call', () => {
 })
 
 describe.each(Object.entries(everyCall))('the answer to %s', (_, [name, call]) => {
-  const whole = arbitraryOf(calls[name].answer)
+  const whole = arbitraryOf(calls[name].response)
   const broken = fc
     .tuple(whole, fc.array(fc.nat({ max: 20 }), { maxLength: 5 }), fc.jsonValue({ maxDepth: 2 }))
     .map(([value, path, instead]) => spoiled(value, path, instead))

@@ -7,7 +7,7 @@ import { callPath, callPaths, type KnownCall, type PathParameters } from '../wir
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
 import type { CartKey, IdempotencyKey } from '../wire/keys.ts'
 import * as wire from '../wire/wire-object.ts'
-import { readCart } from './read-cart.ts'
+import { parseCart } from './parse-cart.ts'
 
 /** `placeTickets` go with changes of the cart (rules/waiting-room#place). */
 export type CartCallParts = GatewayParts & { readonly placeTickets?: () => string | undefined }
@@ -19,7 +19,7 @@ export const createCartCalls = (given: CartCallParts, onDate?: (date: EpochMs, a
 
   /** Every change of a cart answers with the whole cart (rules/cart#whole-cart-in-every-answer). */
   const cartFrom = (body: wire.WireObject<{ readonly cart: WireCart }>, { at = clock.now() }: HttpAnswer): Cart => {
-    const cart = readCart(at)(wire.inner(body, 'cart'))
+    const cart = parseCart(at)(wire.inner(body, 'cart'))
     if (cart.expiresAt === undefined) log.error('The cart token has no expiry')
     return cart
   }

@@ -4,22 +4,28 @@ import type { VisitorApi } from '../cart/visitor-api.ts'
 import { callPath } from '../wire/call-paths.ts'
 import * as wire from '../wire/wire-object.ts'
 import { type CartCallParts, createCartCalls } from './cart-calls.ts'
-import { readLineEvent } from './read-cart.ts'
-import { readDeliveryMethod } from './read-delivery-method.ts'
-import { readEvent } from './read-event.ts'
-import { readProduct } from './read-product.ts'
-import { readSeatMap, readSeatReservation } from './read-seats.ts'
-import { writeCode, writeItemChange, writeItems, writeSeatChange, writeWantedSeats } from './write-wire.ts'
+import { parseLineEvent } from './parse-cart.ts'
+import { parseDeliveryMethod } from './parse-delivery-method.ts'
+import { parseEvent } from './parse-event.ts'
+import { parseProduct } from './parse-product.ts'
+import { parseSeatMap, parseSeatReservation } from './parse-seats.ts'
+import {
+  serializeCode,
+  serializeItemChange,
+  serializeItems,
+  serializeSeatChange,
+  serializeWantedSeats,
+} from './serialize-wire.ts'
 
-const readExpiredLine = (from: wire.WireObject<WireExpiredLine>): ExpiredLine => {
+const parseExpiredLine = (from: wire.WireObject<WireExpiredLine>): ExpiredLine => {
   const event = wire.optionalInner(from, 'event')
   return {
-    product: readProduct(wire.inner(from, 'product')),
-    ...(event && { event: readLineEvent(event) }),
+    product: parseProduct(wire.inner(from, 'product')),
+    ...(event && { event: parseLineEvent(event) }),
     amount: wire.whole(from, 'amount'),
     held: wire.whole(from, 'held'),
-    seats: wire.each(from, 'seats', readSeatReservation),
-    freeSeats: wire.each(from, 'free_seats', readSeatReservation),
+    seats: wire.each(from, 'seats', parseSeatReservation),
+    freeSeats: wire.each(from, 'free_seats', parseSeatReservation),
   }
 }
 
@@ -35,55 +41,57 @@ export const createVisitorApi = (given: CartCallParts): VisitorApi => {
     serverAheadMs: () => serverAheadMs,
     listEvents: () =>
       call('listEvents', callPath('listEvents', {}), {}, body =>
-        wire.readable(wire.withList(body, 'events'), 'events', readEvent),
+        wire.readable(wire.withList(body, 'events'), 'events', parseEvent),
       ),
-    readEvent: (eventId, cartToken) =>
+    fetchEvent: (eventId, cartToken) =>
       call(
         'readEvent',
         callPath('readEvent', { eventId }, cartToken === undefined ? {} : { token: cartToken }),
         {},
-        body => readEvent(wire.inner(body, 'event')),
+        body => parseEvent(wire.inner(body, 'event')),
       ),
-    readProduct: productId =>
-      call('readProduct', callPath('readProduct', { productId }), {}, body => readProduct(wire.inner(body, 'product'))),
+    fetchProduct: productId =>
+      call('readProduct', callPath('readProduct', { productId }), {}, body =>
+        parseProduct(wire.inner(body, 'product')),
+      ),
 
     createCart: key =>
       call('createCart', callPath('createCart', {}), { key, ifNoAnswer: 'cart_creation_failed' }, cartFrom),
-    readCart: cart =>
+    fetchCart: cart =>
       call(
         'readCart',
         callPath('readCart', { cartId: cart.id }),
         { cart, ifNoAnswer: 'cart_loading_failed' },
         cartFrom,
       ),
-    addItems: (cart, items, key) => change('addItems', { cartId: cart.id }, cart, key, writeItems(items)),
+    addItems: (cart, items, key) => change('addItems', { cartId: cart.id }, cart, key, serializeItems(items)),
     changeItem: (cart, itemId, amount, key) =>
-      change('changeItem', { cartId: cart.id, itemId }, cart, key, writeItemChange(amount)),
+      change('changeItem', { cartId: cart.id, itemId }, cart, key, serializeItemChange(amount)),
     removeItem: (cart, itemId, key) => change('removeItem', { cartId: cart.id, itemId }, cart, key),
-    useCode: (cart, code, key) => change('useCode', { cartId: cart.id }, cart, key, writeCode(code)),
+    useCode: (cart, code, key) => change('useCode', { cartId: cart.id }, cart, key, serializeCode(code)),
     removeCode: (cart, code, key) => change('removeCode', { cartId: cart.id, code }, cart, key),
     prolongCart: (cart, key) => change('prolongCart', { cartId: cart.id }, cart, key),
-    readSeatMap: (eventId, cartToken) =>
+    fetchSeatMap: (eventId, cartToken) =>
       call(
         'readSeatMap',
         callPath('readSeatMap', { eventId }, cartToken === undefined ? {} : { token: cartToken }),
         {},
-        body => readSeatMap(wire.inner(body, 'seat_map')),
+        body => parseSeatMap(wire.inner(body, 'seat_map')),
       ),
     reserveSeats: (cart, wanted, key) =>
-      change('reserveSeats', { cartId: cart.id }, cart, key, writeWantedSeats(wanted)),
+      change('reserveSeats', { cartId: cart.id }, cart, key, serializeWantedSeats(wanted)),
     changeSeats: (cart, itemId, seats, key) =>
-      change('changeSeats', { cartId: cart.id, itemId }, cart, key, writeSeatChange(seats)),
+      change('changeSeats', { cartId: cart.id, itemId }, cart, key, serializeSeatChange(seats)),
     releaseSeat: (cart, reservationId, key) => change('releaseSeat', { cartId: cart.id, reservationId }, cart, key),
     listDeliveryMethods: cart =>
       call('listDeliveryMethods', callPath('listDeliveryMethods', { cartId: cart.id }), { cart }, body =>
-        wire.readable(wire.withList(body, 'delivery_methods'), 'delivery_methods', readDeliveryMethod),
+        wire.readable(wire.withList(body, 'delivery_methods'), 'delivery_methods', parseDeliveryMethod),
       ),
 
     cancelCheckout: (cart, checkoutId, key) => change('cancelCheckout', { cartId: cart.id, checkoutId }, cart, key),
-    readExpiredCart: ({ id, token }) =>
+    fetchExpiredCart: ({ id, token }) =>
       call('readExpiredCart', callPath('readExpiredCart', { cartId: id }), { body: { token } }, body =>
-        wire.each(wire.withList(body, 'lines'), 'lines', readExpiredLine),
+        wire.each(wire.withList(body, 'lines'), 'lines', parseExpiredLine),
       ),
     restoreCart: ({ id, token }) =>
       call(
@@ -93,7 +101,7 @@ export const createVisitorApi = (given: CartCallParts): VisitorApi => {
         (body, answer): RestoredCart => ({
           cart: cartFrom(body, answer),
           goneCodes: wire.texts(body, 'gone_codes'),
-          gone: wire.each(wire.withList(body, 'gone'), 'gone', readExpiredLine),
+          gone: wire.each(wire.withList(body, 'gone'), 'gone', parseExpiredLine),
         }),
       ),
   }

@@ -11,9 +11,9 @@ export interface TicketApiWatch extends Store<TicketApiState> {
   /** How far the device's clock is ahead of the server's, in milliseconds; behind it when negative. */
   readonly clockAheadMs: Store<number>
   /** The calls, each of which tells at once whether it was answered. */
-  overhear(http: Http): Http
+  observe(http: Http): Http
   /** Asks at once, for example when the network came back; a pending request is dropped. */
-  askNow(): void
+  refresh(): void
   stop(): void
 }
 
@@ -41,7 +41,7 @@ export const watchTicketApi = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     clockAheadMs,
-    overhear: others => ({
+    observe: others => ({
       send: async request => {
         const answer = await others.send(request)
         if (answer.isErr()) store.update(() => 'silent')
@@ -49,7 +49,7 @@ export const watchTicketApi = (given: {
         return answer
       },
     }),
-    askNow: () => {
+    refresh: () => {
       frozen.freeze()
       frozen.thaw()
     },

@@ -9,10 +9,10 @@ export const schedulerOf = (clock: Clock): SchedulerLike => ({
     firstDelayMs?: number,
     firstState?: State,
   ): Subscription => {
-    let callOff = (): void => undefined
-    const action: SchedulerAction<State> = Object.assign(new Subscription(() => callOff()), {
+    let cancel = (): void => undefined
+    const action: SchedulerAction<State> = Object.assign(new Subscription(() => cancel()), {
       schedule: (state?: State, delayMs = 0): Subscription => {
-        if (!action.closed) callOff = clock.after(delayMs, () => work.call(action, state))
+        if (!action.closed) cancel = clock.after(delayMs, () => work.call(action, state))
         return action
       },
     })

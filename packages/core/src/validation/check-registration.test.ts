@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkRegistration, longestRegistrationField } from './check-registration.ts'
+import { checkRegistration, maxRegistrationFieldLength } from './check-registration.ts'
 
 const name = { name: 'name', title: { fi: 'Nimi' }, required: true }
 const role = { name: 'role', title: { fi: 'Rooli' }, required: false }
@@ -26,7 +26,7 @@ describe('a registration', () => {
   })
 
   it('says of each participant which fields are wrong', () => {
-    const long = 'a'.repeat(longestRegistrationField + 1)
+    const long = 'a'.repeat(maxRegistrationFieldLength + 1)
     expect(checked([aino, { name: ' \u200B', role: long }], 2)).toEqual([
       [1, 'name', 'missing'],
       [1, 'role', 'too_long'],
@@ -34,7 +34,7 @@ describe('a registration', () => {
   })
 
   it('takes a text as long as is allowed once it is trimmed', () => {
-    const longest = 'a'.repeat(longestRegistrationField)
+    const longest = 'a'.repeat(maxRegistrationFieldLength)
     expect(checked([{ name: ` ${longest} ` }], 1)).toEqual([{ name: longest }])
   })
 

@@ -8,7 +8,7 @@ export type RegistrationProblem =
   | { readonly kind: 'too_many'; readonly participant: number }
 
 /** As in the customer form. */
-export const longestRegistrationField = 200
+export const maxRegistrationFieldLength = 200
 
 /**
  * Checks that every piece has a participant and every participant the required details, in browser and server alike
@@ -21,7 +21,7 @@ export const checkRegistration = (
   amount: number,
 ): Result<EventRegistration, readonly RegistrationProblem[]> => {
   const given = registration?.participants ?? []
-  const participants = Array.from({ length: amount }, (_, place) => cleaned(fields, given[place] ?? {}))
+  const participants = Array.from({ length: amount }, (_, index) => cleaned(fields, given[index] ?? {}))
   // The shopper must decide which participant to remove.
   if (given.length > amount) return err([{ kind: 'too_many', participant: amount }])
   const problems: readonly RegistrationProblem[] = participants.flatMap((texts, participant) =>
@@ -45,5 +45,5 @@ const cleaned = (fields: readonly RegistrationField[], typed: Participant): Part
 
 const problemOf = ({ required }: RegistrationField, text: string): 'missing' | 'too_long' | undefined => {
   if (text === '') return required ? 'missing' : undefined
-  return text.length > longestRegistrationField ? 'too_long' : undefined
+  return text.length > maxRegistrationFieldLength ? 'too_long' : undefined
 }

@@ -3,7 +3,7 @@ import { characterCount } from './clean-text.ts'
 import type { CustomerField } from './customer-fields.ts'
 import type { CustomerFormMessageKey } from './customer-form-messages.ts'
 import { normaliseEmail } from './email.ts'
-import { hasPostalCodes, keepPostalCode } from './postal-code.ts'
+import { hasPostalCodes, normalisePostalCode } from './postal-code.ts'
 
 /**
  * Converts a typed phone number to E.164, or returns undefined when it is invalid. A national number belongs to the
@@ -47,22 +47,22 @@ const atLeast =
   (value: string): string | undefined =>
     characterCount(value) >= length ? value : undefined
 
-const keepCountry = (value: string): string | undefined =>
+const normaliseCountry = (value: string): string | undefined =>
   /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : undefined
 
 /** rules/customer-form#postal-code: an address without a country is Finnish. */
-const countryOf = ({ country }: Filled): string => keepCountry(country) ?? constants.defaultPhoneRegion
+const countryOf = ({ country }: Filled): string => normaliseCountry(country) ?? constants.defaultPhoneRegion
 
 /** Scripts in which one character can be a whole name, as in 李 and 이. */
 const wholeNameScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
 /** Two characters (rules/customer-form#first-name); the rule is meant for alphabetic names. */
-const keepName = (value: string): string | undefined =>
+const normaliseName = (value: string): string | undefined =>
   characterCount(value) >= 2 || wholeNameScript.test(value) ? value : undefined
 
 /** Two characters in Finland (rules/customer-form#city); places such as Å in Norway and Y in France have one. */
-const keepCity = (value: string, filled: Filled): string | undefined =>
-  ['FI', 'AX'].includes(countryOf(filled)) ? keepName(value) : value
+const normaliseCity = (value: string, filled: Filled): string | undefined =>
+  ['FI', 'AX'].includes(countryOf(filled)) ? normaliseName(value) : value
 
 /** An address in a country without postal codes needs none. */
 const postalCodeDemand = (isRequired: boolean, filled: Filled): Demand => {
@@ -72,7 +72,7 @@ const postalCodeDemand = (isRequired: boolean, filled: Filled): Demand => {
 
 /** The rules of each field (rules/customer-form.md), in the order of the form. */
 export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
-  firstName: { invalid: 'first_name_invalid', missing: 'first_name_missing', demand: byTheForm, keep: keepName },
+  firstName: { invalid: 'first_name_invalid', missing: 'first_name_missing', demand: byTheForm, keep: normaliseName },
   lastName: { invalid: 'last_name_invalid', missing: 'last_name_missing', demand: byTheForm, keep: atLeast(1) },
   email: { invalid: 'email_invalid', missing: 'email_missing', demand: byTheForm, keep: normaliseEmail },
   phone: {
@@ -80,7 +80,7 @@ export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
     missing: 'phone_missing',
     demand: byTheForm,
     keep: (value, filled, normalisePhone) =>
-      normalisePhone(value, keepCountry(filled.phoneCountry) ?? countryOf(filled)),
+      normalisePhone(value, normaliseCountry(filled.phoneCountry) ?? countryOf(filled)),
   },
   addressLine1: {
     invalid: 'address_invalid',
@@ -99,15 +99,15 @@ export const customerFieldRules: Readonly<Record<CustomerField, FieldRule>> = {
     invalid: 'postal_code_invalid',
     missing: 'postal_code_missing',
     demand: postalCodeDemand,
-    keep: (value, filled) => keepPostalCode(value, countryOf(filled)),
+    keep: (value, filled) => normalisePostalCode(value, countryOf(filled)),
   },
   city: {
     invalid: 'city_invalid',
     missing: 'city_missing',
     demand: withAnyOf('addressLine1', 'postalCode'),
-    keep: keepCity,
+    keep: normaliseCity,
   },
-  country: { invalid: 'country_invalid', missing: 'country_missing', demand: byTheForm, keep: keepCountry },
+  country: { invalid: 'country_invalid', missing: 'country_missing', demand: byTheForm, keep: normaliseCountry },
   // rules/customer-form#company-name: empty is accepted, whatever the form says.
   companyName: {
     invalid: 'company_name_invalid',

@@ -46,8 +46,8 @@ export type CustomerErrorKey = `${'' | Exclude<CustomerPrefix, 'main'>}${Custome
 export type CustomerFormErrors = { readonly [key in CustomerErrorKey]?: CustomerFormMessageKey }
 
 /** The longest that is kept of a field and of a message (rules/customer-form#lengths). */
-const longestField = 200
-const longestMessage = 1000
+const maxFieldLength = 200
+const maxMessageLength = 1000
 
 const fields = Object.keys(customerFieldNames) as readonly CustomerField[]
 
@@ -110,7 +110,7 @@ export const validateDeliveryCustomer = (
 ): Result<DeliveryCustomer, CustomerFormErrors> => {
   const { customer, errors } = check(input, { form: deliveryFormFields, ...settings, prefix: 'delivery_' })
   const message = cleanLines(readFields(input).message)
-  if (message.length > longestMessage) return err({ ...errors, delivery_message: 'message_too_long' })
+  if (message.length > maxMessageLength) return err({ ...errors, delivery_message: 'message_too_long' })
   if (Object.keys(errors).length > 0) return err(errors)
   return ok(message === '' ? customer : { ...customer, message })
 }
@@ -136,7 +136,7 @@ const check = (
     const demand = rule.demand(form[field]?.required === true, filled)
     const isMissing = value === '' && (demand === 'filled' || (rule.refusesNull === true && source[field] === null))
     const result = value === '' || demand === 'nothing' ? value : rule.keep(value, filled, normalisePhone)
-    if (isMissing || result === undefined || result.length > longestField) {
+    if (isMissing || result === undefined || result.length > maxFieldLength) {
       errors[`${prefix === 'main' ? '' : prefix}${customerFieldNames[field]}`] = isMissing ? rule.missing : rule.invalid
     } else if (result !== '') kept[field] = result
   }

@@ -5,7 +5,7 @@ import { normaliseEmail } from './email.ts'
 
 const isAccepted = (address: string) => normaliseEmail(address) !== undefined
 
-/** What the vectors leave open (`expect: null`), decided. */
+/** Decisions on cases that the vectors leave open (`expect: null`). */
 const decided: Readonly<Record<string, { accepted: boolean; why: string }>> = {
   'MATTI.Meikäläinen@Example.FI': { accepted: true, why: 'an international address (RFC 6531), lowercased' },
   'matti@äiti.fi': { accepted: true, why: '.fi gives domains with å, ä and ö' },

@@ -1,7 +1,7 @@
 /** Lengths of RFC 5321; counted in characters, which equals bytes except in international addresses. */
-const longestAddress = 254
-const longestLocalPart = 64
-const longestLabel = 63
+const maxAddressLength = 254
+const maxLocalPartLength = 64
+const maxLabelLength = 63
 
 /** Words between single dots: the characters of RFC 5322, and letters of any script (RFC 6531). */
 const dotAtom = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
@@ -24,19 +24,19 @@ export const normaliseEmail = (input: string): string | undefined => {
 
 const isEmail = (address: string): boolean => {
   // Full-width letters, ligatures and the like change here; real addresses do not.
-  if (address.length > longestAddress || address.normalize('NFKC') !== address) return false
+  if (address.length > maxAddressLength || address.normalize('NFKC') !== address) return false
   const at = address.lastIndexOf('@')
   return at > 0 && isLocalPart(address.slice(0, at)) && isDomain(address.slice(at + 1))
 }
 
 const isLocalPart = (local: string): boolean =>
-  local.length <= longestLocalPart && (dotAtom.test(local) || quotedText.test(local))
+  local.length <= maxLocalPartLength && (dotAtom.test(local) || quotedText.test(local))
 
 const isDomain = (domain: string): boolean => {
   const labels = domain.split('.')
   return (
     labels.length > 1 &&
-    labels.every(part => part.length <= longestLabel && label.test(part)) &&
+    labels.every(part => part.length <= maxLabelLength && label.test(part)) &&
     topLevelDomain.test(labels[labels.length - 1] ?? '')
   )
 }

@@ -98,8 +98,8 @@ export const checkGift = (
     !isLetter ? undefined : email === '' ? 'email_missing' : address === undefined ? 'email_wrong' : undefined,
     isLetter ? dayProblem(day, today, lastGiftDay(today, validDays)) : undefined,
   ]
-  const problems = kinds.flatMap((kind, place) => {
-    const field = giftFields[place]
+  const problems = kinds.flatMap((kind, index) => {
+    const field = giftFields[index]
     return kind && field ? [{ field, kind }] : []
   })
   if (problems.length > 0) return err(problems)

@@ -1,7 +1,7 @@
 import { getCountries } from 'libphonenumber-js/max'
 import { formatAddress } from 'localized-address-format'
 import { describe, expect, it } from 'vitest'
-import { countriesWithoutPostalCodes, hasPostalCodes, keepPostalCode } from './postal-code.ts'
+import { countriesWithoutPostalCodes, hasPostalCodes, normalisePostalCode } from './postal-code.ts'
 
 describe('countries without postal codes', () => {
   const isWritten = (country: string): boolean =>
@@ -35,7 +35,7 @@ describe('a postal code', () => {
     ['SW1A 1AA', 'GB', 'SW1A 1AA'],
     ['00-950', 'PL', '00-950'],
   ])('%j of %s is kept as %j', (typed, country, kept) => {
-    expect(keepPostalCode(typed, country)).toBe(kept)
+    expect(normalisePostalCode(typed, country)).toBe(kept)
   })
 
   it.each([
@@ -46,6 +46,6 @@ describe('a postal code', () => {
     ['1', 'SE'],
     ['12345678901', 'US'],
   ])('%j of %s is refused', (typed, country) => {
-    expect(keepPostalCode(typed, country)).toBeUndefined()
+    expect(normalisePostalCode(typed, country)).toBeUndefined()
   })
 })

@@ -16,7 +16,7 @@ export const hasPostalCodes = (country: string): boolean => !countriesWithoutPos
  * A normalised postal code, or undefined when it is invalid: five digits in Finland and Åland, with an optional prefix
  * (`FI-00100`, `AX-22100`); elsewhere 2–10 letters, digits, spaces or hyphens (rules/customer-form#postal-code).
  */
-export const keepPostalCode = (typed: string, country: string): string | undefined => {
+export const normalisePostalCode = (typed: string, country: string): string | undefined => {
   if (!isFinnish(country)) return /^[A-Za-z0-9 -]{2,10}$/.test(typed) ? typed : undefined
   const code = typed.replace(/^(?:FI|AX)[ -]?(?=\d)/i, '')
   return /^\d{5}$/.test(code) ? code : undefined

@@ -2,7 +2,7 @@ import { formatMessage } from '../messages/format-message.ts'
 import type { Message } from '../messages/texts.ts'
 import type { Language } from '../text/language.ts'
 import { textIn } from '../text/localized-text.ts'
-import { longestRegistrationField, type RegistrationProblem } from './check-registration.ts'
+import { maxRegistrationFieldLength, type RegistrationProblem } from './check-registration.ts'
 
 type Texts = Readonly<Record<RegistrationProblem['kind'], Message>>
 
@@ -11,5 +11,5 @@ export const registrationErrorText = (problem: RegistrationProblem, texts: Texts
   formatMessage(texts[problem.kind], {
     number: problem.participant + 1,
     field: 'field' in problem ? textIn(problem.field.title, language) : '',
-    max: 'field' in problem ? longestRegistrationField : problem.participant,
+    max: 'field' in problem ? maxRegistrationFieldLength : problem.participant,
   })

@@ -30,7 +30,7 @@ const atPayment = async (): Promise<TestCore> => {
   return test
 }
 
-/** The same browser at the payment page of another cart, `kassa-2`; the order is made of either. */
+/** This browser at the payment page of another cart, `kassa-2`; the order is made of either. */
 const atPaymentOfAnother = async (): Promise<TestCore> => {
   const first = await atPayment()
   first.storage.remove(storageKeys.cartId)

@@ -2,7 +2,13 @@ import { defer, repeat, Subscription, takeWhile, timer } from 'rxjs'
 import { clearTab } from '../cart/clear-storage.ts'
 import { createCheckoutApi } from '../checkout/checkout-api.ts'
 import { type CheckoutProgress, isUndecided, progressOf } from '../checkout/checkout-progress.ts'
-import { forgetOrdered, forgetPending, markTold, type PaymentFact, readPaymentFact } from '../checkout/payment-fact.ts'
+import {
+  forgetOrdered,
+  forgetPending,
+  markReported,
+  type PaymentFact,
+  readPaymentFact,
+} from '../checkout/payment-fact.ts'
 import type { CoreParts } from '../compose/create-core.ts'
 import { shopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
@@ -31,7 +37,7 @@ export const createVisit = ({ cart, storage, tabStorage, clock, navigator, open 
     const { cart: key, checkoutId } = payment
     return key === undefined || checkoutId === undefined
       ? undefined
-      : checkouts.readCheckout(key, callPath('readCheckout', { cartId: key.id, checkoutId }))
+      : checkouts.fetchCheckout(key, callPath('readCheckout', { cartId: key.id, checkoutId }))
   }
   const progressNow = async (payment: PaymentFact): Promise<CheckoutProgress> => {
     askedFor = purchaseNow()
@@ -46,7 +52,7 @@ export const createVisit = ({ cart, storage, tabStorage, clock, navigator, open 
   }
   const hear = (progress: CheckoutProgress): void => {
     decide({ ...facts, progress })
-    askAfterChange()
+    refreshAfterChange()
   }
   const restart = (payment: PaymentFact, moment: VisitFacts['moment']): void => decide({ payment, moment })
 
@@ -54,7 +60,7 @@ export const createVisit = ({ cart, storage, tabStorage, clock, navigator, open 
     asking.unsubscribe()
     asking = defer(() => progressNow(payment))
       .pipe(
-        repeat({ delay: () => timer(constants.readAgainAfterMs, schedulerOf(clock)) }),
+        repeat({ delay: () => timer(constants.refetchAfterMs, schedulerOf(clock)) }),
         takeWhile(progress => progress.kind === 'unknown', true),
       )
       .subscribe(hear)
@@ -85,9 +91,9 @@ export const createVisit = ({ cart, storage, tabStorage, clock, navigator, open 
         return payment && ask(payment)
       case 'await':
         return payment && awaitEnd(payment)
-      case 'mark_told':
-        facts = { ...facts, payment: payment && { ...payment, isTold: true } }
-        return markTold(storage)
+      case 'mark_reported':
+        facts = { ...facts, payment: payment && { ...payment, isReported: true } }
+        return markReported(storage)
       case 'to_summary':
         return cart.goToStep('summary')
       case 'end':
@@ -109,17 +115,17 @@ export const createVisit = ({ cart, storage, tabStorage, clock, navigator, open 
    * Where the cart of a pending payment changed, the server has cancelled the payment (rules/checkout#one-at-a-time);
    * where the cart is gone, it became an order.
    */
-  const askAfterChange = (): void => {
+  const refreshAfterChange = (): void => {
     if (facts.payment?.isPending && isTelling() && purchaseNow() !== askedFor) restart(facts.payment, 'news')
   }
-  const forgetCart = cart.subscribe(askAfterChange)
+  const unsubscribeCart = cart.subscribe(refreshAfterChange)
 
   /** Another tab left for a payment, learned its outcome, or changed the cart. */
-  const forgetTabs = storage.onChange(() => {
+  const unsubscribeTabs = storage.onChange(() => {
     const stored = readPaymentFact(storage, undefined)
     const { payment } = facts
     const isSame = stored?.isPending === true && payment?.isPending === true && stored.checkoutId === payment.checkoutId
-    if (isSame) return askAfterChange()
+    if (isSame) return refreshAfterChange()
     if (stored?.isPending) return restart(stored, 'news')
     if (payment && isTelling()) restart({ ...payment, isPending: false }, 'news')
   })
@@ -135,8 +141,8 @@ export const createVisit = ({ cart, storage, tabStorage, clock, navigator, open 
     },
     dispose: () => {
       asking.unsubscribe()
-      forgetTabs()
-      forgetCart()
+      unsubscribeTabs()
+      unsubscribeCart()
     },
   }
 }

@@ -22,7 +22,7 @@ export type VisitDecision =
   | { readonly kind: 'ask' }
   /** Polls for the outcome, up to the limit of rules/checkout#polling. */
   | { readonly kind: 'await' }
-  | { readonly kind: 'mark_told' }
+  | { readonly kind: 'mark_reported' }
   /** Everything is kept: the visitor is back at the summary. */
   | { readonly kind: 'to_summary' }
   /** The payment is no longer pending. */
@@ -78,9 +78,9 @@ export const decideVisit = (facts: VisitFacts, page: PageKind): readonly VisitDe
     case 'forward': {
       if (isAwaiting) return [show({ phase: 'waiting' })]
       const payUrl = progress.kind === 'forward' ? progress.url : progress.payUrl
-      const isFirst = payment.isPending && !payment.isTold
+      const isFirst = payment.isPending && !payment.isReported
       return [
-        ...(isFirst ? [{ kind: 'mark_told' } as const] : []),
+        ...(isFirst ? [{ kind: 'mark_reported' } as const] : []),
         show({ phase: 'pending', ...(payUrl !== undefined && { payUrl }) }),
         ...(isFirst && mayLead ? [{ kind: 'to_summary' } as const, leadTo({ to: 'cancelled' })] : []),
       ]

@@ -56,13 +56,13 @@ const admissionsDue = (admitted: number, { length, left, unused, shopping, piece
 }
 
 /** A server that did not tick for longer was away. */
-const longestTickMs = 10_000
+const maxTickMs = 10_000
 /** Calls within such a time are published as one, which keeps the answer small. */
 const callsApartMs = 10_000
 
 /** Moves the room's time on and lets turns lapse. While no pieces are left, the time of turns stands still. */
 export const passTime = (before: Admission, now: EpochMs, left: SaleNow['left']): Admission => {
-  const passedMs = left === 0 ? 0 : Math.max(0, Math.min(longestTickMs, now - before.tickedAt))
+  const passedMs = left === 0 ? 0 : Math.max(0, Math.min(maxTickMs, now - before.tickedAt))
   const roomMs = before.roomMs + passedMs
   const over = before.calls.filter(call => call.roomMs + turnMs <= roomMs)
   return {
@@ -98,7 +98,7 @@ export const isCalm = ({ admitted, lapsed, roomMs }: Admission, { length }: Pick
 export type AdmissionRate = { readonly slow: number; readonly fast: number }
 
 const measuredMs = [10 * 60_000, 3 * 60_000] as const
-const leastMeasuredMs = 2 * 60_000
+const minMeasuredMs = 2 * 60_000
 /** Uncertainty of a measured rate, as a fraction of it. */
 const spread = 0.15
 
@@ -107,7 +107,7 @@ export const admissionRate = ({ calls, roomMs, admitted }: Admission): Admission
   const rates = measuredMs.flatMap(withinMs => {
     const first = calls.find(call => call.roomMs >= roomMs - withinMs)
     const tookMs = first ? roomMs - first.roomMs : 0
-    return first && tookMs >= leastMeasuredMs ? [((admitted - first.upTo) / tookMs) * 60_000] : []
+    return first && tookMs >= minMeasuredMs ? [((admitted - first.upTo) / tookMs) * 60_000] : []
   })
   const slow = Math.min(...rates) * (1 - spread)
   return rates.length > 0 && slow > 0 ? { slow, fast: Math.max(...rates) * (1 + spread) } : undefined

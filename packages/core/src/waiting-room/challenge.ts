@@ -8,22 +8,22 @@ export type Demand = {
 }
 
 /** Fewer people are no crowd, however little is left. */
-const leastPeople = 100
+const minPeople = 100
 /** Ratio of wanted to remaining pieces from which work is asked for. */
 const farAbove = 4
 /** Rounds of the key derivation for each try. A browser solves the least in a fraction of a second. */
-const leastRounds = 640
-const mostDoublings = 3
+const minRounds = 640
+const maxDoublings = 3
 
 /**
  * How hard a proof of work is to be, in rounds of each try; undefined in calm, when none is asked for
  * (rules/waiting-room#challenge). It doubles with the demand, to eight times the least.
  */
 export const challengeRounds = ({ people, left, piecesEach }: Demand): number | undefined => {
-  if (left === undefined || people < leastPeople) return undefined
+  if (left === undefined || people < minPeople) return undefined
   const times = (people * piecesEach) / Math.max(1, left)
   if (times < farAbove) return undefined
-  return leastRounds * 2 ** Math.min(mostDoublings, Math.floor(Math.log2(times / farAbove)))
+  return minRounds * 2 ** Math.min(maxDoublings, Math.floor(Math.log2(times / farAbove)))
 }
 
 /** How long a challenge may be solved and used. */

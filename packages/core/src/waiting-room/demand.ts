@@ -4,12 +4,12 @@ import type { Demand } from './challenge.ts'
 export const demandCountedMs = 10_000
 
 /** Fewer people in that time make no rush, however little is left. */
-export const leastRush = 100
+export const minRush = 100
 
 /** Whether so many people at this pace would empty the event within a minute (rules/waiting-room#switched-on). */
 export const isRush = (people: number, left: number): boolean => {
   const { people: inMinute, piecesEach } = demandOfRush(people, left)
-  return people >= leastRush && inMinute * piecesEach > left
+  return people >= minRush && inMinute * piecesEach > left
 }
 
 /** The demand of a minute at the pace of `people` in `demandCountedMs`. */

@@ -12,7 +12,7 @@ export const placeInDraw = (
 ): number => {
   if (!Number.isInteger(number) || number < 0 || number >= size) throw new RangeError('No number of this draw')
   const keys = keysOf(seed)
-  const half = Math.max(leastHalf, Math.ceil(bitsOf(size - 1) / 2))
+  const half = Math.max(minHalf, Math.ceil(bitsOf(size - 1) / 2))
   let place = number
   do place = permute(place, half, keys)
   while (place >= size)
@@ -21,7 +21,7 @@ export const placeInDraw = (
 
 const rounds = 8
 /** Fewer bits permute too few orders to be fair among few people. */
-const leastHalf = 5
+const minHalf = 5
 
 const bitsOf = (number: number): number => 32 - Math.clz32(number)
 

@@ -1,11 +1,11 @@
 import type { StoredPlace } from './room-state.ts'
 
 /** A place as a part of an address, for pages without scripts (rules/waiting-room#without-scripts). */
-export const writePlaceAddress = ({ room, place, ticket }: Omit<StoredPlace, 'eventId'>): string =>
+export const serializePlaceAddress = ({ room, place, ticket }: Omit<StoredPlace, 'eventId'>): string =>
   [room, place.kind === 'drawn' ? place.round : 'q', place.number, ticket].join('~')
 
 /** Undefined for any other text. Only the server can tell whether the ticket is real. */
-export const readPlaceAddress = (text: string, eventId: string): StoredPlace | undefined => {
+export const parsePlaceAddress = (text: string, eventId: string): StoredPlace | undefined => {
   const [, room = '', round = '', number = '', ticket = ''] = form.exec(text) ?? []
   if (ticket === '') return undefined
   const place = { number: Number(number) }

@@ -56,4 +56,4 @@ const addressesOfSite = 256
 const doublings = (count: number): number => 31 - Math.clz32(count)
 
 /** The most places that an address may have in one line, and a site. */
-export const mostPlaces = { address: 1_024, site: 16_384 } as const
+export const maxPlaces = { address: 1_024, site: 16_384 } as const

@@ -6,7 +6,7 @@ import type { Http, HttpAnswer, HttpRequest, NoAnswer } from '../ports/http.ts'
 export type SolveChallenge = (challenge: string) => Promise<string | undefined>
 
 /** An expired or spent proof is solved anew, but not for ever. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Sends a request again with the proof of work that its answer asks for (rules/waiting-room#challenge). Adapters load
@@ -18,7 +18,7 @@ export const proveAndSend = async (
   { http, solve }: { readonly http: Http; readonly solve: SolveChallenge },
 ): Promise<Result<HttpAnswer, NoAnswer>> => {
   let answer: Result<HttpAnswer, NoAnswer> = ok(asked)
-  for (let turn = 0; turn < mostTries; turn += 1) {
+  for (let turn = 0; turn < maxTries; turn += 1) {
     const challenge = answer.isOk() ? challengeIn(answer.value) : undefined
     const proof = challenge === undefined ? undefined : await solve(challenge)
     if (proof === undefined) return answer

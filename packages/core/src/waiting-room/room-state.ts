@@ -110,7 +110,7 @@ export const timeLeftOf = (state: RoomState, secondsLeft: number): RoomTimeLeft 
 })
 
 /** Delay before the answer is worth reading again; each visitor varies it a little, so that not all ask at once. */
-export const readServingAgainMs = (state: RoomState, serving: RoomServing): number => {
+export const nextServingPollMs = (state: RoomState, serving: RoomServing): number => {
   if (state.phase === 'before_opening') {
     const opensInMs = state.opensAt - serving.at
     return opensInMs <= 0 ? 2_000 : Math.min(60_000, Math.max(5_000, opensInMs / 2))

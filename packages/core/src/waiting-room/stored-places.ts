@@ -3,7 +3,7 @@ import { storageKeys } from '../state/storage-keys.ts'
 import type { StoredPlace } from './room-state.ts'
 
 /** Older ones are forgotten. */
-const mostKept = 5
+const maxStored = 5
 
 type Storage = Pick<KeyValueStorage, 'get' | 'set' | 'remove'>
 
@@ -30,7 +30,7 @@ export const storedPlace = (storage: Storage, eventId: string): StoredPlace | un
   readAll(storage).find(place => place.eventId === eventId)
 
 export const keepPlace = (storage: Storage, place: StoredPlace): void =>
-  writeAll(storage, [place, ...readAll(storage).filter(({ eventId }) => eventId !== place.eventId)].slice(0, mostKept))
+  writeAll(storage, [place, ...readAll(storage).filter(({ eventId }) => eventId !== place.eventId)].slice(0, maxStored))
 
 export const forgetPlace = (storage: Storage, event: string): void =>
   writeAll(

@@ -1,29 +1,26 @@
 import type { WirePlace, WireServing } from '@portti/contract'
 import { placeHeader } from '@portti/contract/words'
-import type { Result } from 'neverthrow'
-import type { ShopError } from '../errors/shop-error.ts'
+import type { ApiResult } from '../errors/api-result.ts'
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
 import { furtherCallPath, furtherCallPaths } from '../wire/further-call-paths.ts'
-import { present } from '../wire/present.ts'
+import { omitUndefined } from '../wire/omit-undefined.ts'
 import * as wire from '../wire/wire-object.ts'
 import type { StoredPlace } from './room-state.ts'
 import type { RoomServing, StockNow } from './serving.ts'
 
-type Answer<Value> = Promise<Result<Value, ShopError>>
-
 /** Calls of the waiting room, in addition to those of every page. Never throws. */
 export interface WaitingRoomApi {
-  readServing(eventId: string): Answer<RoomServing>
+  fetchServing(eventId: string): ApiResult<RoomServing>
   /** A place of the event's line, or the one of the ticket if that still counts; undefined when no place is needed. */
-  joinLine(eventId: string, ticket: string | undefined, key: string): Answer<StoredPlace | undefined>
+  joinLine(eventId: string, ticket: string | undefined, key: string): ApiResult<StoredPlace | undefined>
 }
 
 export const createWaitingRoomApi = (given: GatewayParts): WaitingRoomApi => {
   const call = createCall(given, furtherCallPaths)
   return {
-    readServing: eventId =>
+    fetchServing: eventId =>
       call('readServing', furtherCallPath('readServing', { eventId }), {}, body =>
-        readServing(wire.inner(body, 'serving')),
+        parseServing(wire.inner(body, 'serving')),
       ),
     joinLine: (eventId, ticket, key) =>
       call(
@@ -32,13 +29,13 @@ export const createWaitingRoomApi = (given: GatewayParts): WaitingRoomApi => {
         { key, ...(ticket !== undefined && { headers: { [placeHeader]: ticket } }) },
         body => {
           const place = wire.optionalInner(body, 'place')
-          return place && readPlace(place, eventId)
+          return place && parsePlace(place, eventId)
         },
       ),
   }
 }
 
-const readPlace = (from: wire.WireObject<WirePlace>, eventId: string): StoredPlace => {
+const parsePlace = (from: wire.WireObject<WirePlace>, eventId: string): StoredPlace => {
   const round = wire.optionalNumber(from, 'round')
   const number = wire.whole(from, 'number')
   return {
@@ -49,15 +46,15 @@ const readPlace = (from: wire.WireObject<WirePlace>, eventId: string): StoredPla
   }
 }
 
-const readServing = (from: wire.WireObject<WireServing>): RoomServing => {
+const parseServing = (from: wire.WireObject<WireServing>): RoomServing => {
   const at = wire.moment(from, 'at')
   const known = wire.optionalInner(from, 'stock')
-  const stock = known && readStock(known)
+  const stock = known && parseStock(known)
   const line = wire.optionalInner(from, 'line')
-  if (line) return present({ ...readLine(line), at, stock })
+  if (line) return omitUndefined({ ...parseLine(line), at, stock })
   const opening = wire.optionalInner(from, 'opening')
   if (!opening) return { phase: 'off', at }
-  return present({
+  return omitUndefined({
     phase: 'before_opening' as const,
     at,
     opensAt: wire.moment(opening, 'opens_at'),
@@ -67,7 +64,7 @@ const readServing = (from: wire.WireObject<WireServing>): RoomServing => {
   })
 }
 
-const readLine = (from: wire.WireObject<NonNullable<WireServing['line']>>) => {
+const parseLine = (from: wire.WireObject<NonNullable<WireServing['line']>>) => {
   const rate = wire.optionalInner(from, 'rate')
   return {
     phase: 'open' as const,
@@ -85,8 +82,8 @@ const readLine = (from: wire.WireObject<NonNullable<WireServing['line']>>) => {
   }
 }
 
-const readStock = (from: wire.WireObject<NonNullable<WireServing['stock']>>): StockNow =>
-  present({
+const parseStock = (from: wire.WireObject<NonNullable<WireServing['stock']>>): StockNow =>
+  omitUndefined({
     left: wire.whole(from, 'left'),
     held: wire.whole(from, 'held'),
     freeBy: wire.optionalMoment(from, 'free_by'),

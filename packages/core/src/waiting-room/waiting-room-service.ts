@@ -8,12 +8,12 @@ import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import { createAttemptKey } from '../wire/attempt-key.ts'
 import { hasNoAnswer } from '../wire/failure.ts'
-import { sendAgainWhenLost } from '../wire/send-again.ts'
+import { resendWhenLost } from '../wire/resend-when-lost.ts'
 import {
   deadlineOf,
+  nextServingPollMs,
   type RoomState,
   type RoomTimeLeft,
-  readServingAgainMs,
   roomStateOf,
   type StoredPlace,
   timeLeftOf,
@@ -117,7 +117,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     change({ isJoining: true })
     const ticket = storedPlace(storage, event)?.ticket
     const key = attempt.keyFor([event, ticket])
-    const answer = await sendAgainWhenLost(() => api.joinLine(event, ticket, key), { clock, ended })
+    const answer = await resendWhenLost(() => api.joinLine(event, ticket, key), { clock, ended })
     change({ isJoining: false, error: answer.isErr() ? answer.error : undefined })
     isAnswered = answer.isOk() || !hasNoAnswer(answer.error)
     if (answer.isErr()) return
@@ -144,18 +144,18 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
 
   const againMs = (): number => {
     const { state } = store.getSnapshot()
-    return (state && serving ? readServingAgainMs(state, serving) : 5_000) * (0.75 + own / 2)
+    return (state && serving ? nextServingPollMs(state, serving) : 5_000) * (0.75 + own / 2)
   }
 
   const watch = (): void => {
     watching.unsubscribe()
-    watching = defer(() => api.readServing(event))
+    watching = defer(() => api.fetchServing(event))
       .pipe(repeat({ delay: () => timer(againMs(), schedulerOf(clock)) }), takeUntil(ended))
       .subscribe(follow)
   }
 
   // Another tab of this browser took or lost the place.
-  const forget = storage.onChange(show)
+  const unsubscribe = storage.onChange(show)
 
   return {
     getSnapshot: store.getSnapshot,
@@ -169,7 +169,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     },
     join: () => void take(),
     dispose: () => {
-      forget()
+      unsubscribe()
       end()
     },
   }

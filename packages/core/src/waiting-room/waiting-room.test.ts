@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Admission, callNext, newAdmission, passTime, turnMs } from './admission.ts'
 import { placeInDraw } from './draw.ts'
 import { lengthOf, type Place, rankOf, roundOf } from './place.ts'
-import { readPlaceAddress, writePlaceAddress } from './place-address.ts'
+import { parsePlaceAddress, serializePlaceAddress } from './place-address.ts'
 import { roomStateOf, timeLeftOf } from './room-state.ts'
 import { type RoomServing, turnsOf } from './serving.ts'
 
@@ -129,7 +129,7 @@ type Tick = {
 }
 const ticks = fc.array(
   fc.record({
-    /** What the clock has moved by: also back, and far ahead. */
+    /** Total shift of the clock: also back, and far ahead. */
     clockMs: fc.oneof(
       { weight: 9, arbitrary: fc.integer({ min: 5_000, max: 20_000 }) },
       fc.integer({ min: -7_200_000, max: 7_200_000 }),
@@ -147,7 +147,7 @@ const ticks = fc.array(
 const run = (steps: readonly Tick[]) => {
   let [now, length, shopping] = [1_000_000, 0, 0]
   let admission: Admission = newAdmission(now)
-  /** Of those not lapsed. */
+  /** Only of places that have not lapsed. */
   const used = new Set<number>()
   /** How long there was something to take until now, and until each rank was called. */
   let openMs = 0
@@ -324,14 +324,14 @@ describe('a place in an address', () => {
     fc.assert(
       fc.property(fc.uuid(), places, fc.stringMatching(/^[\w-]{1,90}\.[\w-]{2}\.[\w-]{43}$/), (room, place, ticket) => {
         const kept = { eventId: 'gig', room, place, ticket }
-        expect(readPlaceAddress(writePlaceAddress(kept), 'gig')).toEqual(kept)
+        expect(parsePlaceAddress(serializePlaceAddress(kept), 'gig')).toEqual(kept)
       }),
     )
   })
 
   it('is none in any other text', () => {
     for (const text of ['', 'none', 'a~b~c~d', 'r~1~2~', 'r~12~2~t', 'r~1~2~<b>', `r~1~2~${'t'.repeat(1_001)}`]) {
-      expect(readPlaceAddress(text, 'gig')).toBeUndefined()
+      expect(parsePlaceAddress(text, 'gig')).toBeUndefined()
     }
   })
 })

@@ -65,14 +65,14 @@ export const createCatalogueService = (given: GatewayParts): CatalogueService =>
       ),
     updateEvent: (eventId, cartToken) =>
       once(`event ${eventId} ${cartToken}`, async () => {
-        const answer = await ticketApi.readEvent(eventId, cartToken)
+        const answer = await ticketApi.fetchEvent(eventId, cartToken)
         if (answer.isOk()) update(state => transitions.eventUpdated(state, answer.value))
         return answer
       }),
     product: async productId => {
       const known = transitions.knownProduct(getSnapshot(), productId)
       if (known) return ok(known)
-      const answer = await once(`product ${productId}`, () => ticketApi.readProduct(productId))
+      const answer = await once(`product ${productId}`, () => ticketApi.fetchProduct(productId))
       if (answer.isErr()) return err(answer.error)
       update(state => transitions.productAdded(state, answer.value))
       return ok(answer.value)

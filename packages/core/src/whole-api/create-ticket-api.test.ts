@@ -50,7 +50,7 @@ describe('a call', () => {
 
   it('that only reads carries no key and no body', async () => {
     const { api, sent } = answering(undefined)
-    await api.readOrder('P27/1', 'a&b')
+    await api.fetchOrder('P27/1', 'a&b')
     expect(sent[0]).toEqual({
       method: 'GET',
       path: '/v2/orders/P27%2F1.json?secret=a%26b',
@@ -62,13 +62,13 @@ describe('a call', () => {
   it('learns from the answer how far the server’s clock is ahead', async () => {
     const { api } = answering({ status: 404, body: '', date: createTestClock().now() + 90_000 })
     expect(api.serverAheadMs()).toBe(0)
-    await api.readProduct('lippu')
+    await api.fetchProduct('lippu')
     expect(api.serverAheadMs()).toBe(90_000)
   })
 
   it('asks for a checkout’s status where the server said', async () => {
     const { api, sent } = answering(undefined)
-    await api.readCheckout(cart, '/v2/carts/kori%201/checkouts/9.json')
+    await api.fetchCheckout(cart, '/v2/carts/kori%201/checkouts/9.json')
     expect(sent[0]?.path).toBe('/v2/carts/kori%201/checkouts/9.json')
   })
 })
@@ -79,7 +79,7 @@ describe('a failure', () => {
     const { api } = answering(undefined)
     expect(await failure(undefined)).toEqual({ code: 'unspecified_exception', parameters: {} })
     expect((await api.createCart('key'))._unsafeUnwrapErr().code).toBe('cart_creation_failed')
-    expect((await api.readCart(cart))._unsafeUnwrapErr().code).toBe('cart_loading_failed')
+    expect((await api.fetchCart(cart))._unsafeUnwrapErr().code).toBe('cart_loading_failed')
   })
 
   // rules/errors#no-answer
@@ -129,7 +129,7 @@ describe('an answer', () => {
   it('that cannot be read is the unspecified exception, with the reason in the log', async () => {
     for (const body of ['<html>', {}, { cart: { uuid: 'kori-1' } }, null]) {
       const { api, log } = answering({ status: 200, body })
-      expect((await api.readCart(cart))._unsafeUnwrapErr()).toMatchObject({
+      expect((await api.fetchCart(cart))._unsafeUnwrapErr()).toMatchObject({
         code: 'unspecified_exception',
         status: 200,
       })
@@ -158,7 +158,7 @@ describe('an answer', () => {
   it('with words of tomorrow is read by what this version knows', async () => {
     const product = wireProduct({ type: 'hologram', availability: { available: false, status: 'violet' } })
     const { api } = answering({ status: 200, body: { product } })
-    const read = (await api.readProduct('lippu'))._unsafeUnwrap()
+    const read = (await api.fetchProduct('lippu'))._unsafeUnwrap()
     expect(read.type).toBe('')
     expect(read.availability).toMatchObject({ available: false, min: 1, max: 20, step: 1, status: 'red' })
   })

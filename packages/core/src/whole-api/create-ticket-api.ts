@@ -1,12 +1,12 @@
-import { err, ok, type Result } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import type { Venue } from '../catalogue/venue.ts'
 import { type CheckoutApi, createCheckoutApi } from '../checkout/checkout-api.ts'
 import { createDetailsApi, type DetailsApi } from '../checkout/details-api.ts'
-import type { ShopError } from '../errors/shop-error.ts'
+import type { ApiResult } from '../errors/api-result.ts'
 import { createOrderApi, type OrderApi } from '../order/order-api.ts'
 import { createStreamApi, type StreamApi } from '../stream/stream-api.ts'
-import { readVenue } from '../ticket-api/read-event.ts'
-import { type EventPage, readEventPage } from '../ticket-api/read-event-page.ts'
+import { type EventPage, fetchEventPage } from '../ticket-api/fetch-event-page.ts'
+import { parseVenue } from '../ticket-api/parse-event.ts'
 import { createWaitingRoomApi, type WaitingRoomApi } from '../waiting-room/waiting-room-api.ts'
 import { callPath, callPaths } from '../wire/call-paths.ts'
 import { createCall, type GatewayParts } from '../wire/create-call.ts'
@@ -15,22 +15,20 @@ import { parseAroundList } from '../wire/parse-around-list.ts'
 import * as wire from '../wire/wire-object.ts'
 import { type CatalogueApi, createCatalogueApi } from './create-catalogue-api.ts'
 
-type Answer<Value> = Promise<Result<Value, ShopError>>
-
 /**
  * The ticket API (rules/wire#calls) in the shop's own terms: one function per call, with domain values as input and
  * output. Wire bodies are read leniently and written strictly, only here (rules/wire#snake-case). Never throws.
  */
 export interface TicketApi extends CatalogueApi, CheckoutApi, DetailsApi, OrderApi, StreamApi, WaitingRoomApi {
-  listVenues(): Answer<readonly Venue[]>
+  listVenues(): ApiResult<readonly Venue[]>
   /**
    * Hundreds of events in list order: the first ones, or those after `after`. `next` is absent at the end. They come
    * without the fields that only an event's own page shows: the full description and the practical information.
    */
-  listEventPage(asked?: AskedEventPage): Answer<EventPage>
+  listEventPage(asked?: EventPageQuery): ApiResult<EventPage>
 }
 
-export type AskedEventPage = {
+export type EventPageQuery = {
   readonly after?: string | undefined
   /** The page as it was read before: while nothing has changed, the answer is this very object. */
   readonly known?: EventPage | undefined
@@ -59,7 +57,7 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
     ...createWaitingRoomApi(given),
     listVenues: () =>
       call('listVenues', furtherCallPath('listVenues', {}), {}, body =>
-        wire.readable(wire.withList(body, 'venues'), 'venues', readVenue),
+        wire.readable(wire.withList(body, 'venues'), 'venues', parseVenue),
       ),
     listEventPage: async ({ after, known, pause = () => Promise.resolve() } = {}) => {
       const answer = await call(
@@ -81,7 +79,7 @@ export const createTicketApi = (given: GatewayParts): TicketApi => {
       const { elements, named } = answer.value
       const warn = (problems: readonly string[]): void =>
         given.log.warn('Left out of the answer to listEvents', problems)
-      return ok({ ...(await readEventPage(elements, { known, pause, warn })), ...named })
+      return ok({ ...(await fetchEventPage(elements, { known, pause, warn })), ...named })
     },
   }
 }

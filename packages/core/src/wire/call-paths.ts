@@ -41,7 +41,7 @@ export const callPaths = {
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never
 export type KnownCall = keyof typeof callPaths
 /** The answer of a call, as in the contract's table of calls. */
-export type AnswerOf<Call extends CallName> = (typeof calls)[Call]['answer']['_zod']['output']
+export type AnswerOf<Call extends CallName> = (typeof calls)[Call]['response']['_zod']['output']
 export type PathParameters<Call extends CallName> = {
   readonly [name in ParametersIn<(typeof calls)[Call]['path']>]: string
 }

@@ -6,7 +6,7 @@ import { isObject } from './is-object.ts'
 
 const knownCode = (code: unknown): ErrorCode | 'unknown' => errorCodes.find(known => known === code) ?? 'unknown'
 
-const readParameters = (value: unknown): ShopError['parameters'] =>
+const parseParameters = (value: unknown): ShopError['parameters'] =>
   Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).filter(
       (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
@@ -26,8 +26,8 @@ export const failureOf = (answer: HttpAnswer): ShopError => {
   return {
     code,
     parameters: {
-      ...readParameters(body.error.exception_parameters),
-      ...readParameters(body.exception_parameters),
+      ...parseParameters(body.error.exception_parameters),
+      ...parseParameters(body.exception_parameters),
     },
     status: answer.status,
     ...(code === 'unspecified_exception' && answer.status < 500 && typeof message === 'string' && { message }),

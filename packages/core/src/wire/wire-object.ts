@@ -1,13 +1,13 @@
 import type { Cents } from '../money/money.ts'
 import { centsFromWire } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
-import { type LocalizedText, readLocalizedText } from '../text/localized-text.ts'
+import { type LocalizedText, parseLocalizedText } from '../text/localized-text.ts'
 import { isObject } from './is-object.ts'
 
 /*
  * Wire bodies are read by hand, not by the contract's zod schemas, which would cost a browser 9 KB before the buy panel
  * responds. The contract still applies: field names come from its types, so that a wrong one does not compile, and
- * `read-wire.test.ts` proves that everything the schemas accept is read here without a problem.
+ * `parse-wire.test.ts` proves that everything the schemas accept is read here without a problem.
  */
 
 /** A wire object being read. It has the contract's fields only; others are ignored (lenient reading). */
@@ -62,7 +62,7 @@ export const numbers = <Wire>(from: WireObject<Wire>, key: Key<Wire>): readonly 
   list(from.fields[key]).filter(value => typeof value === 'number')
 
 export const localizedText = <Wire>(from: WireObject<Wire>, key: Key<Wire>): LocalizedText =>
-  readLocalizedText(from.fields[key])
+  parseLocalizedText(from.fields[key])
 
 export const optionalNumber = <Wire>(from: WireObject<Wire>, key: Key<Wire>): number | undefined => {
   const value = from.fields[key]

@@ -26,7 +26,7 @@ const openVisit = () => {
   return Promise.resolve(visit)
 }
 
-const shop = await createTicketApi({ ...ports, language }).readShop()
+const shop = await createTicketApi({ ...ports, language }).fetchShop()
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -18,7 +18,7 @@ export const OrderPage = () => {
   const orders = useCore().open(createOrderApi)
   const number = orderNumberIn(location.pathname)
   const secret = new URLSearchParams(location.search).get('secret') ?? ''
-  const answer = useAnswer(() => orders.readOrder(number, secret))
+  const answer = useAnswer(() => orders.fetchOrder(number, secret))
   return (
     <Wrap>
       <Surface>

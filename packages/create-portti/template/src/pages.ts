@@ -29,14 +29,14 @@ export const pages: SitePages = {
     if (own.startsWith('/orders/pw/')) return 'pay_order'
     return own.startsWith('/orders/') ? 'order' : 'browse'
   },
-  urlOf: place => {
-    switch (place.to) {
+  urlOf: destination => {
+    switch (destination.to) {
       case 'payment':
-        return place.url
+        return destination.url
       case 'payment_return':
-        return `/thank-you/?${new URLSearchParams(place.checkoutId ? { checkout: place.checkoutId } : {})}`
+        return `/thank-you/?${new URLSearchParams(destination.checkoutId ? { checkout: destination.checkoutId } : {})}`
       case 'order':
-        return `/orders/${encodeURIComponent(place.order.number)}/?${new URLSearchParams({ secret: place.order.secret })}`
+        return `/orders/${encodeURIComponent(destination.order.number)}/?${new URLSearchParams({ secret: destination.order.secret })}`
       case 'cancelled':
         return '/cart/cancelled/'
       case 'waiting_room':

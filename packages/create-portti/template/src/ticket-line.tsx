@@ -24,6 +24,8 @@ export const TicketLine = ({ line, onChange }: Props) => {
   const picker = (
     <AmountPicker
       {...line}
+      min={line.least}
+      max={line.most}
       label={`${name}, määrä`}
       decreaseLabel={`Vähennä: ${name}`}
       increaseLabel={`Lisää: ${name}`}

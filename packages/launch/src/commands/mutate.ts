@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mutationTable, readMutationScore } from '../steps/mutation-score.ts'
 import type { CommandContext } from '../terminal/command.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /** Folders of the core; in each, tests must detect at least 85 % of all mutants. */
@@ -15,17 +15,17 @@ const folders = ['availability', 'validation', 'cart', 'checkout']
 export async function mutate({ root, args, say, signal }: CommandContext): Promise<number> {
   const chosen = args.filter(word => word !== '--all')
   const unknown = chosen.find(folder => !folders.includes(folder))
-  if (unknown !== undefined) throw new Refusal(`"${unknown}" is not tried: choose from ${folders.join(', ')}.`)
+  if (unknown !== undefined) throw new CommandFailure(`"${unknown}" is not tried: choose from ${folders.join(', ')}.`)
   const core = join(root, 'packages', 'core')
   const scores = []
   let failed = 0
   for (const folder of chosen.length > 0 ? chosen : folders) {
     say(folder)
     const results = `.mutation/${folder}.json`
-    const words = ['--mutate', `src/${folder}/**/*.ts,!**/*.test.ts`, '--incrementalFile', results]
+    const options = ['--mutate', `src/${folder}/**/*.ts,!**/*.test.ts`, '--incrementalFile', results]
     const { code } = await runProgram(
       join(core, 'node_modules', '.bin', 'stryker'),
-      ['run', 'mutation/stryker.config.mjs', ...words, ...(args.includes('--all') ? ['--force'] : [])],
+      ['run', 'mutation/stryker.config.mjs', ...options, ...(args.includes('--all') ? ['--force'] : [])],
       { root, cwd: core, output: 'inherit', signal },
     )
     if (signal.aborted) return 130

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSecret } from '../shop/secret.ts'
 import type { CommandContext } from '../terminal/command.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { cataloguesOf, dataDirOf, type Environment } from '../terminal/configuration.ts'
-import { Refusal } from '../terminal/refusal.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /** Passes its arguments to the ticket API's command line. */
 export async function portti({ root, args, env, signal }: CommandContext): Promise<number> {
   const script = join(root, 'packages/ticket-api/src/cli.ts')
   if (!existsSync(script))
-    throw new Refusal('The ticket API has no command line in this version (packages/ticket-api/src/cli.ts).')
+    throw new CommandFailure('The ticket API has no command line in this version (packages/ticket-api/src/cli.ts).')
   const { code } = await runProgram(process.execPath, [script, ...args], {
     root,
     env: commandEnvironment(args[0], env, root),

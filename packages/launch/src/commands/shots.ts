@@ -5,7 +5,7 @@ import { chromiumFlags, ensureChromium } from '../browser/chromium.ts'
 import { buildStories } from '../build/build-stories.ts'
 import { stackVariables, startFreshStack } from '../shop/fresh-stack.ts'
 import type { CommandContext } from '../terminal/command.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /** Screenshots of every page and of every state of the kiosk; words choose: those of the kiosk after `kiosk`. */
@@ -27,12 +27,12 @@ async function shotsOfStorefront(context: CommandContext): Promise<number> {
 }
 
 /** From the stories, built for them. */
-async function shotsOfKiosk(context: CommandContext, words: readonly string[]): Promise<number> {
+async function shotsOfKiosk(context: CommandContext, args: readonly string[]): Promise<number> {
   const { root, env, signal } = context
   const folder = mkdtempSync(join(tmpdir(), 'portti-stories-'))
   try {
     const { code } = await buildStories({ root, folder, env, output: 'inherit', signal })
-    return code === 0 ? await runScript(context, 'kiosk-shots.ts', words, { PORTTI_STORIES_FOLDER: folder }) : code
+    return code === 0 ? await runScript(context, 'kiosk-shots.ts', args, { PORTTI_STORIES_FOLDER: folder }) : code
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -41,14 +41,15 @@ async function shotsOfKiosk(context: CommandContext, words: readonly string[]): 
 async function runScript(
   context: CommandContext,
   name: string,
-  words: readonly string[],
+  args: readonly string[],
   given: NodeJS.ProcessEnv,
 ): Promise<number> {
   const { root, env, signal } = context
   const script = join('shells/storefront/e2e', name)
-  if (!existsSync(join(root, script))) throw new Refusal(`${script} is missing: this checkout cannot take screenshots.`)
+  if (!existsSync(join(root, script)))
+    throw new CommandFailure(`${script} is missing: this checkout cannot take screenshots.`)
   const browser = { CHROMIUM_PATH: await ensureChromium(context), PORTTI_TEST_CHROMIUM_FLAGS: chromiumFlags.join(' ') }
-  const { code } = await runProgram(process.execPath, [join(root, script), ...words], {
+  const { code } = await runProgram(process.execPath, [join(root, script), ...args], {
     root,
     env: { ...env, ...browser, ...given },
     output: 'inherit',

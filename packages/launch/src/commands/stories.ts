@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStories } from '../build/build-stories.ts'
 import type { CommandContext } from '../terminal/command.ts'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /** The Storybook of the whole product: in watch mode on port 6006, or with `--build` written to `stories/dist`. */
 export async function stories({ root, args, env, signal }: CommandContext): Promise<number> {
   const cwd = join(root, 'stories')
   if (!existsSync(join(cwd, '.storybook'))) {
-    throw new Refusal('stories/.storybook is missing: this checkout has no stories to show.')
+    throw new CommandFailure('stories/.storybook is missing: this checkout has no stories to show.')
   }
   const { code } = args.includes('--build')
     ? await buildStories({ root, folder: join(cwd, 'dist'), env, output: 'inherit', signal })

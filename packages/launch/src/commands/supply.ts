@@ -10,7 +10,7 @@ import { runProgram } from '../terminal/run-program.ts'
  */
 export async function supply({ root, signal }: CommandContext): Promise<number> {
   const pnpm = join(root, '.portti/pnpm/node_modules/pnpm/bin/pnpm.mjs')
-  const run = (...words: readonly string[]) => runProgram('node', [pnpm, ...words], { root, output: 'capture', signal })
+  const run = (...args: readonly string[]) => runProgram('node', [pnpm, ...args], { root, output: 'capture', signal })
   const unlocked = packagesWithoutHash(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
   const list = join(root, '.portti', 'sbom.cdx.json')
   const bill = await run('sbom', '--prod', '--sbom-format', 'cyclonedx', '--out', list)

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /** The published packages, each after its dependencies. */
@@ -14,7 +14,7 @@ export interface PackOptions {
   readonly signal: AbortSignal
 }
 
-/** Builds every published package to ESM and declarations and packs it. Returns the tarballs' paths. @throws Refusal */
+/** Builds every published package to ESM and declarations and packs it. Returns the tarballs' paths. @throws CommandFailure */
 export async function packPackages({ root, into, say, signal }: PackOptions): Promise<readonly string[]> {
   await Promise.all(
     publishedPackages.map(name => rm(join(root, 'packages', name, 'dist'), { recursive: true, force: true })),
@@ -30,14 +30,14 @@ export async function packPackages({ root, into, say, signal }: PackOptions): Pr
   say(`packing them into ${into}`)
   const pnpm = join(root, '.portti', 'pnpm', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
   for (const name of publishedPackages) {
-    const words = [pnpm, '--dir', join(root, 'packages', name), 'pack', '--pack-destination', into]
-    await carryOut(`Packing ${name}`, process.execPath, words, root)
+    const args = [pnpm, '--dir', join(root, 'packages', name), 'pack', '--pack-destination', into]
+    await carryOut(`Packing ${name}`, process.execPath, args, root)
   }
   return (await readdir(into)).map(file => join(into, file))
 
-  async function carryOut(what: string, file: string, words: readonly string[], cwd: string): Promise<void> {
-    const { code, output } = await runProgram(file, words, { root, cwd, output: 'capture', signal })
-    if (code !== 0) throw new Refusal(`${what} failed (exit ${code}):\n${output}`)
+  async function carryOut(what: string, file: string, args: readonly string[], cwd: string): Promise<void> {
+    const { code, output } = await runProgram(file, args, { root, cwd, output: 'capture', signal })
+    if (code !== 0) throw new CommandFailure(`${what} failed (exit ${code}):\n${output}`)
   }
 }
 

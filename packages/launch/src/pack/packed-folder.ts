@@ -13,7 +13,7 @@ export interface PackedFolder {
   readonly folder: string
   readonly tarballs: readonly string[]
   /** Runs a program there on this process's Node. Fails with its output. */
-  readonly run: (file: string, words: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>
+  readonly run: (file: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>
   readonly remove: () => Promise<void>
 }
 
@@ -23,10 +23,10 @@ export async function openPackedFolder(): Promise<PackedFolder> {
   return {
     folder,
     tarballs: inject('tarballs'),
-    run: async (file, words, env = {}) => {
+    run: async (file, args, env = {}) => {
       // npm itself may use another Node; the programs it runs find ours first.
       const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
-      const { stdout } = await run(file, [...words], { cwd: folder, env: { ...process.env, ...env, PATH } })
+      const { stdout } = await run(file, [...args], { cwd: folder, env: { ...process.env, ...env, PATH } })
       return stdout
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),

@@ -1,4 +1,4 @@
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 
 export interface Database {
   readonly url: string
@@ -7,7 +7,7 @@ export interface Database {
   stop(): Promise<void>
 }
 
-/** The database at the given address, which is not managed here, or an embedded one in the data folder. @throws Refusal */
+/** The database at the given address, which is not managed here, or an embedded one in the data folder. @throws CommandFailure */
 export async function openDatabase(
   {
     databaseUrl,
@@ -27,7 +27,7 @@ export async function openDatabase(
     return { url: servingUrl, ownerUrl: url, stop }
   } catch (error) {
     // Recognised by its name, because its module is loaded only when needed.
-    if (error instanceof Error && error.name === 'DatabaseFailure') throw new Refusal(error.message)
+    if (error instanceof Error && error.name === 'DatabaseFailure') throw new CommandFailure(error.message)
     throw error
   }
 }

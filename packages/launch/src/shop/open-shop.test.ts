@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfiguration } from '../terminal/configuration.ts'
-import { askedToEnd, readyLine } from './open-shop.ts'
+import { readyLine, whenStopped } from './open-shop.ts'
 import { planServices } from './stack.ts'
 
 const readyWith = (env: Readonly<Record<string, string>>): string => {
@@ -23,8 +23,8 @@ test('the ready line names the address at which a server was told to listen', ()
 
 test('a request to end is noticed before and after somebody waits for it', async () => {
   const controller = new AbortController()
-  const waiting = askedToEnd(controller.signal)
+  const waiting = whenStopped(controller.signal)
   controller.abort()
   await expect(waiting).resolves.toBeUndefined()
-  await expect(askedToEnd(controller.signal)).resolves.toBeUndefined()
+  await expect(whenStopped(controller.signal)).resolves.toBeUndefined()
 })

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildShells } from '../build/build-shells.ts'
 import type { CommandContext } from '../terminal/command.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { type Configuration, parseConfiguration } from '../terminal/configuration.ts'
-import { Refusal } from '../terminal/refusal.ts'
 import { openDatabase } from './database.ts'
 import { refuseTakenPorts } from './port-check.ts'
 import { readSecret } from './secret.ts'
@@ -15,7 +15,7 @@ const portsCloseWithinMs = 12_000
 
 /**
  * Everything that `npm start` does before it is ready, from reading the variables to the last server that answers.
- * @throws Refusal
+ * @throws CommandFailure
  */
 export async function openShop({
   root,
@@ -26,7 +26,7 @@ export async function openShop({
   const configuration = parseConfiguration(env, root)
   const missing = configuration.catalogues.find(path => !existsSync(path))
   if (missing !== undefined) {
-    throw new Refusal(
+    throw new CommandFailure(
       `The catalogue ${missing} does not exist: set PORTTI_CATALOGUE to catalogue files or folders of them, or leave it out for the sample shops.`,
     )
   }
@@ -83,7 +83,7 @@ async function sampleTillLine(databaseUrl: string, secret: string): Promise<stri
 }
 
 /** Resolves when the command is asked to stop. */
-export function askedToEnd(signal: AbortSignal): Promise<void> {
+export function whenStopped(signal: AbortSignal): Promise<void> {
   return new Promise(done => {
     if (signal.aborted) done()
     signal.addEventListener('abort', () => done(), { once: true })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { type Configuration, type PortName, portVariable } from '../terminal/configuration.ts'
-import { Refusal } from '../terminal/refusal.ts'
 
 export type PortState = 'free' | 'taken' | 'forbidden'
 
@@ -17,12 +17,12 @@ export function probePort(port: number): Promise<PortState> {
   })
 }
 
-/** @throws Refusal naming the first port that cannot be opened and the variable that moves it. */
+/** @throws CommandFailure naming the first port that cannot be opened and the variable that moves it. */
 export async function refuseTakenPorts(configuration: Configuration): Promise<void> {
   for (const name of ['storefrontPort', 'kioskPort', 'apiPort'] as const) {
     const port = configuration[name]
     const state = await probePort(port)
-    if (state !== 'free') throw new Refusal(portSentence(name, port, state))
+    if (state !== 'free') throw new CommandFailure(portSentence(name, port, state))
   }
 }
 

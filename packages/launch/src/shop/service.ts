@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 
 /** A server of the stack: a script run by this Node, ready when its address answers 200. */
 export interface Service {
@@ -30,13 +30,13 @@ export interface Ending {
 }
 
 const minuteMs = 60_000
-const askEveryMs = 100
+const pollEveryMs = 100
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
 /**
  * Starts the service and waits until it answers. Its own output goes to stderr.
  * @param say called each minute with a line of progress
- * @throws Refusal when it exits or does not answer; without a message when the service printed the reason (exit code 1).
+ * @throws CommandFailure when it exits or does not answer; without a message when the service printed the reason (exit code 1).
  */
 export async function startService(
   service: Service,
@@ -77,17 +77,17 @@ async function answers(
     hasEnded = true
   })
   const startedAt = Date.now()
-  let minutesTold = 0
+  let minutesReported = 0
   while (!hasEnded && Date.now() - startedAt < readyWithinMs) {
     if (await isReady(readyUrl, signal)) return
     const minutes = Math.floor((Date.now() - startedAt) / minuteMs)
-    if (minutes > minutesTold) {
-      minutesTold = minutes
+    if (minutes > minutesReported) {
+      minutesReported = minutes
       say(`the ${name} runs, but does not answer yet after ${minutes} min: waiting for it`)
     }
-    await pause(askEveryMs, undefined, { signal })
+    await pause(pollEveryMs, undefined, { signal })
   }
-  throw new Refusal(
+  throw new CommandFailure(
     `The ${name} did not answer at ${readyUrl} within ${readyWithinMs / minuteMs} min: look at its messages above and start again.`,
   )
 }
@@ -105,8 +105,8 @@ async function isReady(url: string, signal: AbortSignal): Promise<boolean> {
 
 async function refuseEnding(service: Service, ended: Promise<Ending>): Promise<never> {
   const ending = await ended
-  if (ending.code === 1) throw new Refusal('')
-  throw new Refusal(endingSentence(service.name, ending))
+  if (ending.code === 1) throw new CommandFailure('')
+  throw new CommandFailure(endingSentence(service.name, ending))
 }
 
 export function endingSentence(name: string, { code, signal }: Ending): string {

@@ -115,7 +115,7 @@ test('a part that dies is told with its name and its code', async () => {
 
 test('a part that refuses to start with its own sentence stops those before it, and nothing is added', async () => {
   const { start, notes } = await plantServices({ api: fakeServer, kiosk: 'process.exit(1)' })
-  await expect(start()).rejects.toMatchObject({ name: 'Refusal', message: '' })
+  await expect(start()).rejects.toMatchObject({ name: 'CommandFailure', message: '' })
   expect(notes()).toEqual(['api up', 'api down', 'database down'])
 })
 

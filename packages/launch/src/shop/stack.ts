@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { apiNodeFlags, storefrontMemory, storefrontNodeFlags } from '@portti/ticket-api/node-flags'
 import type { CommandContext } from '../terminal/command.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import type { Configuration } from '../terminal/configuration.ts'
-import { Refusal } from '../terminal/refusal.ts'
 import type { Database } from './database.ts'
 import { endingSentence, type RunningService, type Service, startService } from './service.ts'
 
@@ -101,7 +101,7 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-/** Starts the services one at a time; when one fails, the earlier ones and the database are stopped. @throws Refusal */
+/** Starts the services one at a time; when one fails, the earlier ones and the database are stopped. @throws CommandFailure */
 export async function startStack(
   services: readonly Service[],
   database: Database,
@@ -116,7 +116,7 @@ export async function startStack(
 
   const start = async (service: Service): Promise<void> => {
     if (!existsSync(service.entry)) {
-      throw new Refusal(
+      throw new CommandFailure(
         `The ${service.name} has no ${service.entry}: restore it with git, or delete the dist folder and start again.`,
       )
     }

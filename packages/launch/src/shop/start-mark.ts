@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasProcess } from '@portti/ticket-api/has-process'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 
 export interface StartMark {
   /** The last start here was killed before it could clean up: its servers may still be closing their ports. */
@@ -9,7 +9,7 @@ export interface StartMark {
   remove(): void
 }
 
-/** Makes the data folder and marks in it that a start on this port is under way. @throws Refusal when it cannot be made */
+/** Makes the data folder and marks in it that a start on this port is under way. @throws CommandFailure when it cannot be made */
 export function markStart(dataDir: string, port: number): StartMark {
   const file = join(dataDir, `start-${port}.pid`)
   const earlier = readPid(file)
@@ -19,7 +19,9 @@ export function markStart(dataDir: string, port: number): StartMark {
     if (earlier === undefined || !hasProcess(earlier)) writeFileSync(file, `${process.pid}\n`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Refusal(`The data folder cannot be used (${reason}): set PORTTI_DATA_DIR to a folder that you may write.`)
+    throw new CommandFailure(
+      `The data folder cannot be used (${reason}): set PORTTI_DATA_DIR to a folder that you may write.`,
+    )
   }
   return {
     isAfterKill: earlier !== undefined && !hasProcess(earlier),

@@ -127,7 +127,7 @@ describe('findWrongArrows', { timeout: 30_000 }, () => {
       'dependency-cruiser read 9 modules by .dependency-cruiser.cjs, at least 20 were expected',
     )
     await expect(cruise({}, { workspace: 1, server: 20, rooms: 1 })).rejects.toThrow(
-      'dependency-cruiser read 1 modules by packages/ticket-api/.dependency-cruiser.cjs, at least 20 were expected',
+      'dependency-cruiser read 1 modules in packages/ticket-api/src/ by .dependency-cruiser.cjs, at least 20 were expected',
     )
   })
 })

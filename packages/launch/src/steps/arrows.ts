@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
 /** Fewer modules mean that the tool could not read our TypeScript, and its approval is worth nothing. */
@@ -28,14 +28,26 @@ export interface ArrowsOptions {
 
 /**
  * Every import that breaks the allowed directions between packages or between the server's storeys, and every cycle of
- * folders, one line each. @throws Refusal when too few modules were read
+ * folders, one line each. @throws CommandFailure when too few modules were read
  */
 export async function findWrongArrows(options: ArrowsOptions): Promise<readonly string[]> {
   const { workspace, server, rooms } = options.fewestModules
   return [
-    ...(await cruise(options, '.dependency-cruiser.cjs', ['packages', 'shells', 'stories'], workspace)),
-    ...(await cruise(options, 'packages/ticket-api/.dependency-cruiser.cjs', ['packages/ticket-api/src'], server)),
-    ...(await cruise(options, '.dependency-cruiser.rooms.cjs', ['packages', 'shells'], rooms)),
+    ...(await cruise(
+      options,
+      '.dependency-cruiser.cjs',
+      ['packages', 'shells', 'stories'],
+      [
+        { folder: '', fewest: workspace },
+        { folder: 'packages/ticket-api/src/', fewest: server },
+      ],
+    )),
+    ...(await cruise(
+      options,
+      '.dependency-cruiser.rooms.cjs',
+      ['packages', 'shells'],
+      [{ folder: '', fewest: rooms }],
+    )),
   ]
 }
 
@@ -43,15 +55,18 @@ async function cruise(
   { root, folder, signal }: ArrowsOptions,
   rules: string,
   folders: readonly string[],
-  fewest: number,
+  minimums: readonly { readonly folder: string; readonly fewest: number }[],
 ): Promise<readonly string[]> {
-  const words = ['--config', join(root, rules), '--output-type', 'json', ...folders]
-  const { output } = await runProgram('depcruise', words, { root, cwd: folder, output: 'capture', signal })
+  const args = ['--config', join(root, rules), '--output-type', 'json', ...folders]
+  const { output } = await runProgram('depcruise', args, { root, cwd: folder, output: 'capture', signal })
   const { modules, summary } = parseReport(output)
   const own = modules.filter(({ source }) => folders.some(read => source.startsWith(`${read}/`)))
-  if (own.length < fewest) {
-    throw new Refusal(
-      `dependency-cruiser read ${own.length} modules by ${rules}, at least ${fewest} were expected: it cannot read our sources.`,
+  for (const { folder: part, fewest } of minimums) {
+    const count = own.filter(({ source }) => source.startsWith(part)).length
+    if (count >= fewest) continue
+    const where = part === '' ? '' : ` in ${part}`
+    throw new CommandFailure(
+      `dependency-cruiser read ${count} modules${where} by ${rules}, at least ${fewest} were expected: it cannot read our sources.`,
     )
   }
   return summary.violations.map(({ rule, from, to, cycle }) => {
@@ -64,6 +79,6 @@ function parseReport(output: string): CruiseReport {
   try {
     return JSON.parse(output) as CruiseReport
   } catch {
-    throw new Refusal(`dependency-cruiser gave no report:\n${output}`)
+    throw new CommandFailure(`dependency-cruiser gave no report:\n${output}`)
   }
 }

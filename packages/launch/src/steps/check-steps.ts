@@ -8,9 +8,9 @@ import { oneTest, type Step } from './step.ts'
 
 /** Every check that starts no server and no browser. */
 export function checkSteps({ root, signal }: CommandContext): readonly Step[] {
-  const program = (name: string, file: string, words: readonly string[]): Step => ({
+  const program = (name: string, file: string, args: readonly string[]): Step => ({
     name,
-    run: async () => oneTest(await runProgram(file, words, { root, output: 'capture', signal })),
+    run: async () => oneTest(await runProgram(file, args, { root, output: 'capture', signal })),
   })
   return [
     // The longest first, so that the others run in parallel with it.
@@ -42,8 +42,8 @@ async function checkTypes(root: string, signal: AbortSignal) {
   const env = { ...process.env, GOGC: '400', GOMEMLIMIT: '1GiB' }
   const outputs: string[] = []
   for (const project of projects) {
-    const words = ['--project', project, '--pretty', 'false', '--singleThreaded']
-    const { code, output } = await runProgram('tsc', words, { root, env, output: 'capture', signal })
+    const args = ['--project', project, '--pretty', 'false', '--singleThreaded']
+    const { code, output } = await runProgram('tsc', args, { root, env, output: 'capture', signal })
     if (code !== 0) outputs.push(`${dirname(project)}:\n${output}`)
   }
   return {

@@ -15,7 +15,7 @@ export function vitestStep(context: CommandContext, projects: readonly string[])
     json => readVitest(json, context.root),
     report => ({
       file: 'vitest',
-      words: ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      args: ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       env: {},
     }),
   )
@@ -25,14 +25,14 @@ export function vitestStep(context: CommandContext, projects: readonly string[])
 export function playwrightStep(context: CommandContext): Step {
   return reported('journeys', context, readPlaywright, report => ({
     file: 'playwright',
-    words: ['test', '--reporter=list,json'],
+    args: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }))
 }
 
 interface Runner {
   readonly file: string
-  readonly words: readonly string[]
+  readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
 }
 
@@ -48,8 +48,8 @@ function reported(
       const folder = mkdtempSync(join(tmpdir(), 'portti-report-'))
       try {
         const report = join(folder, 'report.json')
-        const { file, words, env: added } = plan(report)
-        const { code } = await runProgram(file, words, { root, env: { ...env, ...added }, output: 'progress', signal })
+        const { file, args, env: added } = plan(report)
+        const { code } = await runProgram(file, args, { root, env: { ...env, ...added }, output: 'progress', signal })
         const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined
         return { ...judgeRun(code, text, read), output: '' }
       } finally {

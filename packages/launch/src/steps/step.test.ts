@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../terminal/refusal.ts'
+import { CommandFailure } from '../terminal/command-failure.ts'
 import { oneTest, type Step, takeSteps } from './step.ts'
 
 const step = (name: string, run: Step['run']): Step => ({ name, run })
@@ -15,7 +15,7 @@ test('a failing step does not keep the others from running', async () => {
 })
 
 test('a step that throws is a failure with its sentence', async () => {
-  const broken = step('broken', () => Promise.reject(new Refusal('install it')))
+  const broken = step('broken', () => Promise.reject(new CommandFailure('install it')))
   expect(await takeSteps([broken], 1, () => undefined)).toMatchObject([{ failed: 1, output: 'install it' }])
 })
 

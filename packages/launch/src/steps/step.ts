@@ -53,5 +53,5 @@ export const oneTest = ({ code, output }: { readonly code: number; readonly outp
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.name === 'Refusal' ? error.message : (error.stack ?? error.message)
+  return error.name === 'CommandFailure' ? error.message : (error.stack ?? error.message)
 }

@@ -31,11 +31,11 @@ export function skippedTests(results: readonly StepResult[]): string {
 }
 
 /** The slowest tests of all steps, one row each; none where no runner reports durations. */
-export function slowestTests(results: readonly StepResult[], most: number): string {
+export function slowestTests(results: readonly StepResult[], count: number): string {
   return results
     .flatMap(({ times = [] }) => times)
     .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, most)
+    .slice(0, count)
     .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
     .join('\n')
 }

@@ -79,11 +79,9 @@ test('every package of the lock file is asked about, and the package manager’s
   await once(registry, 'listening')
   onTestFinished(() => void registry.close())
   const audit = async () => {
-    const words = ['audit', '--json', '--registry', `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`]
+    const args = ['audit', '--json', '--registry', `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`]
     const pnpm = join(root, '.portti/pnpm/node_modules/pnpm/bin/pnpm.mjs')
-    return judgeAudit(
-      (await runProgram(process.execPath, [pnpm, ...words], { root, output: 'capture', signal })).output,
-    )
+    return judgeAudit((await runProgram(process.execPath, [pnpm, ...args], { root, output: 'capture', signal })).output)
   }
   expect(await audit()).toEqual({ state: 'good', lines: ['none is known'] })
   expect(asked).toEqual(expect.arrayContaining(['fastify', 'react', 'vitest']))

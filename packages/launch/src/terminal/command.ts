@@ -12,5 +12,5 @@ export interface CommandContext {
   readonly signal: AbortSignal
 }
 
-/** Runs a command and returns the exit code. @throws Refusal */
+/** Runs a command and returns the exit code. @throws CommandFailure */
 export type Command = (context: CommandContext) => Promise<number>

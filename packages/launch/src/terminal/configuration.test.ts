@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CommandFailure } from './command-failure.ts'
 import { parseConfiguration } from './configuration.ts'
-import { Refusal } from './refusal.ts'
 
 const read = (env: Record<string, string>) => parseConfiguration(env, '/shop')
 
@@ -51,7 +51,7 @@ describe('parseConfiguration', () => {
     'port "%s" is refused by its variable',
     text => {
       expect(() => read({ PORTTI_KIOSK_PORT: text })).toThrow(
-        new Refusal(
+        new CommandFailure(
           `PORTTI_KIOSK_PORT is "${text}": set it to a port number from 1 to 65535, or leave it out for 3100.`,
         ),
       )

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Refusal } from './refusal.ts'
+import { CommandFailure } from './command-failure.ts'
 
 /** All settings of `npm start`, read once from the environment. Paths are absolute. */
 export interface Configuration {
@@ -27,7 +27,7 @@ export type PortName = keyof typeof portVariables
 /** The variable for this port, named in messages. */
 export const portVariable = (name: PortName): string => portVariables[name][0]
 
-/** Reads the configuration; an empty variable counts as not set. @throws Refusal for the first bad value. */
+/** Reads the configuration; an empty variable counts as not set. @throws CommandFailure for the first bad value. */
 export function parseConfiguration(env: Environment, root: string): Configuration {
   const configuration = {
     storefrontPort: readPort(env, 'storefrontPort'),
@@ -55,7 +55,7 @@ function readPort(env: Environment, name: PortName): number {
   if (!text) return byDefault
   const port = Number(text)
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
-  throw new Refusal(
+  throw new CommandFailure(
     `${variable} is "${text}": set it to a port number from 1 to 65535, or leave it out for ${byDefault}.`,
   )
 }
@@ -66,7 +66,7 @@ function refuseSharedPorts(configuration: Configuration): void {
     const port = configuration[name]
     const owner = owners.get(port)
     if (owner !== undefined) {
-      throw new Refusal(
+      throw new CommandFailure(
         `${portVariable(owner)} and ${portVariable(name)} are both ${port}: set one of them to another port.`,
       )
     }
@@ -78,7 +78,7 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
   if (!text) return undefined
   if (URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)) return text
   // The value may contain a password, so the message does not repeat it.
-  throw new Refusal(
+  throw new CommandFailure(
     `${name} is not an address like postgres://user:password@host:5432/database: correct it, or leave it out to use the embedded PostgreSQL.`,
   )
 }

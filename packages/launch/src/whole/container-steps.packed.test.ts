@@ -48,7 +48,7 @@ test.runIf(isLong)('the steps of the Dockerfile make a shop that starts, is heal
   let env: NodeJS.ProcessEnv = { ...process.env }
   let cwd = folder
   const done: string[] = []
-  const words = (text: string): readonly [string, ...string[]] => JSON.parse(text) as [string, ...string[]]
+  const parseArgs = (text: string): readonly [string, ...string[]] => JSON.parse(text) as [string, ...string[]]
   let health: readonly [string, ...string[]] | undefined
 
   for (const instruction of DockerfileParser.parse(
@@ -62,9 +62,9 @@ test.runIf(isLong)('the steps of the Dockerfile make a shop that starts, is heal
     else if (keyword === 'RUN')
       expect([given, await exitOf(spawn('sh', ['-c', given], { cwd, env, stdio: 'inherit' }))]).toEqual([given, 0])
     else if (keyword === 'HEALTHCHECK')
-      health = words(given.slice(given.indexOf('[')).replace(':3000', `:${ports.PORTTI_STOREFRONT_PORT}`))
+      health = parseArgs(given.slice(given.indexOf('[')).replace(':3000', `:${ports.PORTTI_STOREFRONT_PORT}`))
     else if (keyword === 'CMD') {
-      const [program, ...more] = words(given)
+      const [program, ...more] = parseArgs(given)
       started = spawn(program, more, { cwd, env: { ...env, ...ports }, stdio: ['ignore', 'pipe', 'inherit'] })
     } else expect(['FROM', 'USER', 'VOLUME', 'EXPOSE']).toContain(keyword)
   }

@@ -61,10 +61,10 @@ const commandsUnder = (heading: string, page: string): readonly string[] => {
 }
 
 /** Starts a program of the shop, and waits until it names its address. Fails with what it complained of. */
-const start = async (program: string, words: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) => {
+const start = async (program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) => {
   const complaints = join(packed.folder, `complaints-${started.length}.txt`)
   const written = openSync(complaints, 'w')
-  const child = spawn(program, [...words], {
+  const child = spawn(program, [...args], {
     cwd,
     // Colours, which some programs show where CI is set, would stand within the address.
     env: { ...process.env, NO_COLOR: '1', ...env },
@@ -156,7 +156,7 @@ test('a created shop starts, sells two tickets in a browser, and to a script and
   await page.getByRole('heading', { name: 'Maksu on kesken.' }).waitFor()
   await page.getByRole('link', { name: 'Takaisin kauppaan' }).click()
   await page.getByRole('link', { name: 'Jatka maksuun' }).waitFor()
-  // What is held is chosen, and costs the same.
+  // The held tickets are chosen, and cost the same.
   await order(page, '49,50 €')
   await pay.click()
   await expectOrderOfTwo(page)

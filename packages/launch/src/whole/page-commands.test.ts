@@ -162,9 +162,9 @@ describe('a newer Portti', () => {
     ['container/README.md', 'docker compose stop shop', 'docker compose up'],
   ])('by %s: the shop is stopped, then dumped, so that the way back loses no sale', (page, stop, start) => {
     const block = blockWith(`${deploy}/${page}`, 'pull --ff-only')
-    const places = [stop, 'pg_dump', ' pull --ff-only', start].map(command => block.indexOf(command))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const indexes = [stop, 'pg_dump', ' pull --ff-only', start].map(command => block.indexOf(command))
+    expect(indexes).not.toContain(-1)
+    expect(indexes).toEqual(indexes.toSorted((one, other) => one - other))
   })
 
   test('the packages are there before the shop is started: the doctor comes first', () => {
@@ -186,9 +186,9 @@ test.each([
   const rights = roles.split('\n').filter(line => line.includes(' ON DATABASE portti '))
   expect(rights).toHaveLength(2)
   const wanted = [stop, 'dropdb ', createdb, 'pg_restore ', rights.join(' ').replace(/;$/, "'")]
-  const places = wanted.map(command => block.indexOf(command))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const indexes = wanted.map(command => block.indexOf(command))
+  expect(indexes).not.toContain(-1)
+  expect(indexes).toEqual(indexes.toSorted((one, other) => one - other))
 })
 
 test.each(['storefront', 'kiosk'])('the page of several processes names every setting of a %s', shell => {
@@ -207,8 +207,8 @@ describe('run here', () => {
     folder = mkdtempSync(join(tmpdir(), 'portti-commands-'))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const run = (program: string, words: readonly string[], cwd = folder) => {
-    const { status, stdout, stderr, error } = spawnSync(program, [...words], { cwd, encoding: 'utf8' })
+  const run = (program: string, args: readonly string[], cwd = folder) => {
+    const { status, stdout, stderr, error } = spawnSync(program, [...args], { cwd, encoding: 'utf8' })
     return { status, stdout, said: `${error?.message ?? ''}${stderr}` }
   }
   const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
@@ -280,8 +280,8 @@ describe('run here', () => {
         .replace('exec runuser -u portti -- npm run --silent portti --', `printf '%s\\n'`)
       writeFileSync(join(folder, 'portti.env'), '')
       writeFileSync(join(folder, 'spring sale.json'), '{}')
-      const words = ['import', 'spring sale.json', '--reason', 'a new price', 'missing.json', '']
-      const { status, stdout } = run('sh', ['-c', script, 'portti', ...words])
+      const args = ['import', 'spring sale.json', '--reason', 'a new price', 'missing.json', '']
+      const { status, stdout } = run('sh', ['-c', script, 'portti', ...args])
       const given = ['import', join(folder, 'spring sale.json'), '--reason', 'a new price', 'missing.json', '']
       expect([status, stdout]).toEqual([0, given.map(word => `${word}\n`).join('')])
     },

@@ -11,7 +11,7 @@ import { buildStories } from '../build/build-stories.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const stories = join(root, 'stories')
-const mostBytes = 15_000_000
+const maxBytes = 15_000_000
 const patience = { timeout: 120_000 }
 let folder: string
 let server: Server
@@ -61,7 +61,7 @@ test('the stories build with every page of the documentation, under 15 MB in all
   expect(led.length).toBeGreaterThan(10)
   const sizes = globSync('**/*', { cwd: folder }).map(file => statSync(join(folder, file)))
   const bytes = sizes.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
-  expect(bytes).toBeLessThan(mostBytes)
+  expect(bytes).toBeLessThan(maxBytes)
 })
 
 test.each(['its files', 'a server of plain files'])(

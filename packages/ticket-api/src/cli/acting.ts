@@ -15,7 +15,7 @@ const accountName = (): string => {
 }
 
 /** The reason of a command; throws `UsageFailure` when none is given. */
-export const readReason = ({ reason }: Pick<Arguments, 'reason'>, what: string): string => {
+export const parseReason = ({ reason }: Pick<Arguments, 'reason'>, what: string): string => {
   const given = reason?.trim()
   if (given) return given.slice(0, 500)
   throw new UsageFailure(`Say why ${what} with --reason "…": the audit log keeps it.`)

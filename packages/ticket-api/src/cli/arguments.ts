@@ -9,7 +9,7 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 
 /** The words of a command line; throws `UsageFailure` for what no command knows. */
-export const readArguments = (words: readonly string[]) => {
+export const parseArguments = (words: readonly string[]) => {
   try {
     return parseArgs({
       args: [...words],
@@ -51,4 +51,4 @@ export const readArguments = (words: readonly string[]) => {
     throw new UsageFailure(error instanceof Error ? error.message : String(error))
   }
 }
-export type Arguments = ReturnType<typeof readArguments>['values']
+export type Arguments = ReturnType<typeof parseArguments>['values']

@@ -1,5 +1,5 @@
-import { attendeeRows, readLocalizedText, textIn } from '@portti/core/rules'
-import type { Attendees } from '../store/desk/read-attendees.ts'
+import { attendeeRows, parseLocalizedText, textIn } from '@portti/core/rules'
+import type { Attendees } from '../store/desk/load-attendees.ts'
 import { csvLines, tableLines } from './table.ts'
 
 /** The attendee list of an event, as at the desk, as a table or as CSV (rules/desk#lists). */
@@ -7,10 +7,10 @@ export const attendeeLines = ({ attendees, questions }: Attendees, isCsv: boolea
   const rows = attendeeRows(
     attendees.map(({ title, used, ...attendee }) => ({
       ...attendee,
-      title: readLocalizedText(title),
+      title: parseLocalizedText(title),
       usedAt: used ? Date.parse(used) : undefined,
     })),
-    questions.map(({ name, title }) => ({ name, title: readLocalizedText(title) })),
+    questions.map(({ name, title }) => ({ name, title: parseLocalizedText(title) })),
     'attendees',
     title => textIn(title, 'fi'),
   )

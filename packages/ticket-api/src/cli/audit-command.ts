@@ -1,4 +1,4 @@
-import { type AuditRow, readAudit } from '../features/audit/read-audit.ts'
+import { type AuditRow, listAuditRows } from '../features/audit/list-audit-rows.ts'
 import type { Database } from '../store/database.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { periodOf } from './period.ts'
@@ -17,7 +17,7 @@ export const auditCommand = async (
     throw new UsageFailure('audit [--order NUMBER] [--event ID] [--shop ID] [--from DAY] [--to DAY] [--csv]')
   }
   const { order: orderNumber, event: eventId } = options
-  const found = await readAudit(pool, { ...periodOf(options), orderNumber, eventId })
+  const found = await listAuditRows(pool, { ...periodOf(options), orderNumber, eventId })
   const rows = [columns, ...found.map(cellsOf)]
   const told = found.length === 0 ? ['Nothing like it was done'] : tableLines(rows, () => false)
   for (const line of options.csv ? csvLines(rows) : told) say(line)

@@ -5,7 +5,7 @@ import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { Database } from '../store/database.ts'
 import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
-import { readId } from './device-command.ts'
+import { parseId } from './device-command.ts'
 import { oneShop } from './one-shop.ts'
 import { tableLines } from './table.ts'
 
@@ -44,7 +44,7 @@ export const clerkCommand = async (
       return 0
     }
     case 'revoke':
-      if (!(await revokeClerk(kysely, { shopId, id: readId(word), by: commandActor(), now }))) {
+      if (!(await revokeClerk(kysely, { shopId, id: parseId(word), by: commandActor(), now }))) {
         throw new UsageFailure(`No clerk ${word} sells for the shop ${shopId}: clerk list tells those who do.`)
       }
       say(`${word} is revoked: they sell no more from now on.`)

@@ -1,5 +1,5 @@
 import { type CounterPaymentKind, counterPaymentKinds } from '@portti/contract'
-import { readTillPrinter, type TillPrinter, tillPrinterWords } from '../domain/box-office/till-printer.ts'
+import { parseTillPrinter, type TillPrinter, tillPrinterWords } from '../domain/box-office/till-printer.ts'
 import { type Reservation, releaseAllotments, reserveAllotment } from '../features/box-office/allotments.ts'
 import {
   choosePrinter,
@@ -41,12 +41,12 @@ export const deviceCommand = async (
       if (unknown !== undefined) throw new UsageFailure(`The shop ${shopId} has no event "${unknown}".`)
       const rights = {
         events: events ?? null,
-        payments: readPayments(values.payments),
+        payments: parsePayments(values.payments),
         discounts: !values['no-discounts'],
         refunds: !values['no-refunds'],
         door: !values['no-door'],
       }
-      const printer = values.printer === undefined ? null : readPrinter(values.printer)
+      const printer = values.printer === undefined ? null : parsePrinter(values.printer)
       const by = commandActor()
       const { id, key } = await issueDevice(kysely, { shopId, name, rights, printer, by, now: Date.now() })
       say(`${name} (${id}) signs in with the key ${key}`)
@@ -61,8 +61,8 @@ export const deviceCommand = async (
     }
     case 'printer': {
       if (values.printer === undefined) throw new UsageFailure(usage)
-      const printer = readPrinter(values.printer)
-      if (!(await choosePrinter(kysely, { shopId, id: readId(word), printer, by: commandActor(), now: Date.now() }))) {
+      const printer = parsePrinter(values.printer)
+      if (!(await choosePrinter(kysely, { shopId, id: parseId(word), printer, by: commandActor(), now: Date.now() }))) {
         throw unknownDevice(word, shopId)
       }
       say(`${word} prints by ${tillPrinterWords(printer)} from the next sign-in on.`)
@@ -73,7 +73,7 @@ export const deviceCommand = async (
       if (productId === undefined) throw new UsageFailure(usage)
       if (!Number.isInteger(amount) || amount < 1 || amount > 1_000) throw new UsageFailure('--amount is 1 to 1000.')
       if (!(hours > 0 && hours <= 72)) throw new UsageFailure('--hours is at most 72.')
-      const deviceId = readId(word)
+      const deviceId = parseId(word)
       if (!(await listDevices(kysely, shopId)).some(({ id, revokedAt }) => id === deviceId && !revokedAt)) {
         throw unknownDevice(word, shopId)
       }
@@ -88,7 +88,7 @@ export const deviceCommand = async (
     case 'release': {
       const ended = await releaseAllotments(kysely, {
         shopId,
-        deviceId: readId(word),
+        deviceId: parseId(word),
         by: commandActor(),
         now: Date.now(),
       })
@@ -100,7 +100,7 @@ export const deviceCommand = async (
       return 0
     }
     case 'revoke':
-      if (!(await revokeDevice(kysely, { shopId, id: readId(word), by: commandActor(), now: Date.now() }))) {
+      if (!(await revokeDevice(kysely, { shopId, id: parseId(word), by: commandActor(), now: Date.now() }))) {
         throw unknownDevice(word, shopId)
       }
       say(`${word} is revoked: it sells no more from now on.`)
@@ -133,15 +133,15 @@ const listOf = (words: string | undefined): string[] | undefined =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-const readPayments = (words: string | undefined): CounterPaymentKind[] =>
+const parsePayments = (words: string | undefined): CounterPaymentKind[] =>
   (listOf(words) ?? [...counterPaymentKinds]).map(word => {
     const known = counterPaymentKinds.find(kind => kind === word)
     if (known) return known
     throw new UsageFailure(`--payments knows no "${word}": ${counterPaymentKinds.join(', ')}.`)
   })
 
-const readPrinter = (words: string): TillPrinter | null => {
-  const printer = readTillPrinter(words)
+const parsePrinter = (words: string): TillPrinter | null => {
+  const printer = parseTillPrinter(words)
   if (printer !== undefined) return printer
   throw new UsageFailure(
     `--printer knows no "${words}": browser, usb, or an address such as 192.168.1.50 or 192.168.1.50:9100.`,
@@ -149,7 +149,7 @@ const readPrinter = (words: string): TillPrinter | null => {
 }
 
 /** An id as the list shows it. */
-export const readId = (word: string | undefined): string => {
+export const parseId = (word: string | undefined): string => {
   if (word !== undefined && isUuid(word)) return word.toLowerCase()
   throw new UsageFailure(`"${word}" is no id: take one from the list.`)
 }

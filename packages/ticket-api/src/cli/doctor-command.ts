@@ -1,9 +1,9 @@
 import type { Configuration } from '../configuration/configuration.ts'
 import { misnamedAccount } from '../features/payment/check-payment-accounts.ts'
 import { adviceGiven } from '../features/production/advice.ts'
+import { loadAdviceFacts } from '../features/production/load-advice-facts.ts'
+import { loadProductionFacts } from '../features/production/load-production-facts.ts'
 import { productionChecks, testModeCheck } from '../features/production/production-checks.ts'
-import { readAdviceFacts } from '../features/production/read-advice-facts.ts'
-import { readProductionFacts } from '../features/production/read-production-facts.ts'
 import type { Database } from '../store/database.ts'
 import { tableLines } from './table.ts'
 
@@ -16,7 +16,7 @@ export const doctorCommand = async (
   configuration: Configuration,
   say: (line: string) => void,
 ): Promise<number> => {
-  const facts = await readProductionFacts(database, configuration)
+  const facts = await loadProductionFacts(database, configuration)
   const { liveShops } = facts
   const misnamed = await misnamedAccount(database, configuration.payments)
   const asked = [
@@ -26,7 +26,7 @@ export const doctorCommand = async (
   const rows = asked.map(({ title, sentence }) =>
     sentence === undefined ? [title, 'ok'] : [title, 'missing', sentence],
   )
-  const adviceFacts = await readAdviceFacts(database, configuration, liveShops, new Date())
+  const adviceFacts = await loadAdviceFacts(database, configuration, liveShops, new Date())
   const advice = adviceGiven.map(({ title, give }) => {
     const sentence = give(adviceFacts)
     return sentence === undefined ? [title, 'ok'] : [title, 'advice', sentence]

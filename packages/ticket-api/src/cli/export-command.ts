@@ -1,16 +1,16 @@
 import { CatalogueFailure } from '../domain/catalogue/catalogue-failure.ts'
-import { endsAt } from '../features/catalogue/read-events.ts'
+import { endsAt } from '../features/catalogue/parse-event-rows.ts'
 import { exportShop } from '../features/export/export-shop.ts'
-import { writeLinkedEvents } from '../formats/linked-events/write-linked-events.ts'
-import { writeSchemaOrg } from '../formats/schema-org/write-schema-org.ts'
-import { readShopIds } from '../store/catalogue/shop-ids.ts'
+import { serializeLinkedEvents } from '../formats/linked-events/serialize-linked-events.ts'
+import { serializeSchemaOrg } from '../formats/schema-org/serialize-schema-org.ts'
+import { listShopIds } from '../store/catalogue/shop-ids.ts'
 import type { Database } from '../store/database.ts'
 import { inSnapshot } from '../store/in-snapshot.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
 
-const eventWriters = { 'schema.org': writeSchemaOrg, 'linked-events': writeLinkedEvents } as const
+const eventWriters = { 'schema.org': serializeSchemaOrg, 'linked-events': serializeLinkedEvents } as const
 
 /** Writes Portti's file with one shop or all of them, or a shop's coming events in a format for other systems. */
 export const exportCommand = async (
@@ -25,7 +25,7 @@ export const exportCommand = async (
 
 const portti = async ({ kysely }: Database, shop: string | undefined) => {
   const file = await inSnapshot(kysely, async trx => {
-    const ids = await readShopIds(trx)
+    const ids = await listShopIds(trx)
     const shops = []
     for (const id of shop === undefined ? ids : ids.filter(one => one === shop)) shops.push(await exportShop(trx, id))
     return { portti_catalogue: 1, shops }

@@ -1,8 +1,8 @@
 import { acceptedForMs, type SigningKey } from '../domain/signing/signing-keys.ts'
 import { rotateKey } from '../features/signing/rotate-key.ts'
 import type { Database } from '../store/database.ts'
-import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
-import { commandActor, readReason } from './acting.ts'
+import { listSigningKeys } from '../store/signing/signing-key-rows.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { tableLines } from './table.ts'
 
@@ -18,16 +18,16 @@ export const keyCommand = async (
   }
   const now = Date.now()
   if (act === 'list') {
-    const rows = (await readSigningKeys(pool)).map((key, place, all) => [
+    const rows = (await listSigningKeys(pool)).map((key, index, all) => [
       key.id,
       moment(key.signsFrom),
-      stateOf(key, all.slice(place + 1), now),
+      stateOf(key, all.slice(index + 1), now),
     ])
     for (const line of tableLines([['ID', 'SIGNS FROM', 'STATE'], ...rows], () => false)) say(line)
     return 0
   }
   const atOnce = options['at-once'] === true
-  const reason = atOnce ? readReason(options, 'all keys are revoked') : options.reason
+  const reason = atOnce ? parseReason(options, 'all keys are revoked') : options.reason
   const { id, signsFrom } = await rotateKey(kysely, { atOnce, by: commandActor(), reason, now })
   say(
     atOnce

@@ -1,9 +1,9 @@
-import { fallbackLanguage, languages, readLocalizedText, textIn } from '@portti/core/rules'
+import { fallbackLanguage, languages, parseLocalizedText, textIn } from '@portti/core/rules'
 import * as z from 'zod'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import { type SentLetter, sendEventLetter } from '../features/mail/send-event-letter.ts'
-import { commandActor, readReason } from './acting.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { counted } from './counted.ts'
@@ -46,7 +46,7 @@ export const letterCommand = async (
   const event = catalogue.events.get(eventId)
   if (!event) throw new UsageFailure(`The shop ${shopId} has no event ${eventId}: export lists them.`)
   const { reference, subject, text, tickets: hasTickets } = await readLetter(path, catalogue)
-  const reason = readReason(options, `${eventId} is written about`)
+  const reason = parseReason(options, `${eventId} is written about`)
   const letter = { eventId, subject, text, hasTickets }
   const sent = await sendEventLetter(
     { kysely: db.kysely },
@@ -58,7 +58,7 @@ export const letterCommand = async (
     )
   }
   for (const { number, tickets } of sent.unreached) say(`${number}: ${counted(tickets, 'ticket')} without an address`)
-  say(`${textIn(readLocalizedText(event.lineEvent.title), 'en')}: ${told(sent, text, catalogue)}.`)
+  say(`${textIn(parseLocalizedText(event.lineEvent.title), 'en')}: ${told(sent, text, catalogue)}.`)
   if (sent.unreached.length > 0) say(`${counted(sent.unreached.length, 'order')} without an address: nobody is told.`)
   if (sent.unpaid > 0) say(`${counted(sent.unpaid, 'order')} not paid yet: run this again when they are.`)
   if (isDryRun) say('This was a dry run: nothing was kept.')

@@ -1,7 +1,7 @@
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { revokeLinks } from '../features/order/revoke-links.ts'
 import type { Database } from '../store/database.ts'
-import { commandActor, readReason } from './acting.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { oneShop } from './one-shop.ts'
 
@@ -15,7 +15,7 @@ export const linksCommand = async (
   if (act !== 'revoke' || number === undefined || others.length > 0) {
     throw new UsageFailure('Say links revoke NUMBER --reason WHY [--shop ID]')
   }
-  const reason = readReason(options, 'the links of an order end')
+  const reason = parseReason(options, 'the links of an order end')
   const now = Date.now()
   const { shopId } = await oneShop(database, createCatalogues(database, { now: () => now }), options.shop)
   if (!(await revokeLinks(database.kysely, { shopId, number, by: commandActor(), reason, now }))) {

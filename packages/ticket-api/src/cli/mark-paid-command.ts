@@ -1,11 +1,11 @@
 import { formatEuros } from '@portti/core/rules'
 import { OrderFailure } from '../domain/order/order-failure.ts'
 import { type MarkedPaid, markPaid } from '../features/order/mark-paid.ts'
-import { commandActor, readReason } from './acting.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
-import { readEuros } from './read-euros.ts'
+import { parseEuros } from './parse-euros.ts'
 
 const usage = 'Name one order: order paid NUMBER --reference REF --amount EUROS --reason WHY [--shop ID]'
 
@@ -26,8 +26,8 @@ export const markPaidCommand = async (
   }
   if (reference.length > 100) throw new UsageFailure('--reference has at most 100 characters.')
   if (options.amount === undefined) throw new UsageFailure('Say how much came with --amount, such as 129.00.')
-  const amountCents = readEuros(options.amount)
-  const reason = readReason(options, `${number} is paid`)
+  const amountCents = parseEuros(options.amount)
+  const reason = parseReason(options, `${number} is paid`)
   const { shopId } = await oneShop(db, catalogues, options.shop)
   const given = { shopId, number, reference, amountCents, by: commandActor(), reason, now: now() }
   say(sentenceOf(given, await markPaid(db.kysely, given)))

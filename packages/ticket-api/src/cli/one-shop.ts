@@ -1,5 +1,5 @@
 import type { Catalogue, Catalogues } from '../domain/model/catalogue.ts'
-import { readShopIds } from '../store/catalogue/shop-ids.ts'
+import { listShopIds } from '../store/catalogue/shop-ids.ts'
 import type { Database } from '../store/database.ts'
 import { UsageFailure } from './arguments.ts'
 
@@ -9,7 +9,7 @@ export const oneShop = async (
   catalogues: Catalogues,
   named: string | undefined,
 ): Promise<Catalogue> => {
-  const ids = await readShopIds(kysely)
+  const ids = await listShopIds(kysely)
   const id = named ?? (ids.length === 1 ? ids[0] : undefined)
   const catalogue = id === undefined ? undefined : await catalogues.byShop(id)
   if (catalogue) return catalogue

@@ -1,4 +1,4 @@
-import { readApiDocument } from '../http/api-page/api-document.ts'
+import { parseApiDocument } from '../http/api-page/api-document.ts'
 import { apiPage } from '../http/api-page/api-page.ts'
 import { apiPageStyle } from '../http/api-page/api-page-style.ts'
 import type { Arguments } from './arguments.ts'
@@ -21,7 +21,7 @@ export const openapiCommand = async (
 ): Promise<number> => {
   await app.ready()
   const document = JSON.stringify(app.swagger())
-  say(html ? apiPage(readApiDocument(JSON.parse(document)), { style: inOneFile }) : document)
+  say(html ? apiPage(parseApiDocument(JSON.parse(document)), { style: inOneFile }) : document)
   await app.close()
   return 0
 }

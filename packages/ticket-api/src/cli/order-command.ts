@@ -79,7 +79,7 @@ const readOrders = async (path: string): Promise<readonly WrittenOrder[]> => {
     throw new OrderFailure(`${path}: ${place.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`)
   }
   const orders = Array.isArray(data) ? data : [data]
-  const twice = orders.find(({ reference }, place) => orders.slice(0, place).some(one => one.reference === reference))
+  const twice = orders.find(({ reference }, index) => orders.slice(0, index).some(one => one.reference === reference))
   if (twice) throw new OrderFailure(`${path}: two orders have the reference "${twice.reference}": give each its own.`)
   return orders
 }

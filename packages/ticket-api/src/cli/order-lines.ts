@@ -1,5 +1,5 @@
 import { payerOf, personRows } from '../domain/order/payer.ts'
-import type { PlacedOrder } from '../features/report/read-placed-orders.ts'
+import type { PlacedOrder } from '../features/report/list-placed-orders.ts'
 import { csvLines, tableLines } from './table.ts'
 
 const columns = [

@@ -1,4 +1,4 @@
-import type { SalesPeriod } from '../features/report/read-sales.ts'
+import type { SalesPeriod } from '../features/report/list-sales.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { isDay } from './is-day.ts'
 

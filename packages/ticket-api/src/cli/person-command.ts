@@ -3,7 +3,7 @@ import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import { type ForgottenOrder, type ForgottenPerson, forgetPerson } from '../features/person/forget-person.ts'
 import { forgetPersonsLetters } from '../features/person/forget-persons-letters.ts'
 import { showPerson } from '../features/person/show-person.ts'
-import { commandActor, readReason } from './acting.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { counted } from './counted.ts'
@@ -31,7 +31,7 @@ export const personCommand = async (
     return 0
   }
   const isDryRun = options['dry-run'] === true
-  const reason = readReason(options, 'a person is forgotten')
+  const reason = parseReason(options, 'a person is forgotten')
   const forgotten = await forgetPerson(db, { shopId, email, by: commandActor(), reason, now: now(), isDryRun })
   const files = await forgetPersonsLetters(db.kysely, { shopId, host, email, folder: outboxDir, isDryRun }, forgotten)
   for (const order of forgotten.orders) say(sentenceOf(order))

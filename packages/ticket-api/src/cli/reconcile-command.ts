@@ -2,9 +2,10 @@ import { dayMs, dayNumber, zonedCalendar } from '@portti/core/rules'
 import { timeZoneOf } from '../domain/catalogue/time-zone-of.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { PaymentService } from '../features/payment/payment-service.ts'
-import { type OpenDifference, readOpenDifferences, resolveDifference } from '../features/payment/reconcile-provider.ts'
+import { resolveDifference } from '../features/payment/reconcile-provider.ts'
 import type { Database } from '../store/database.ts'
-import { commandActor, readReason } from './acting.ts'
+import { listOpenDifferences, type OpenDifference } from '../store/payment/list-open-differences.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
@@ -30,7 +31,7 @@ export const reconcileCommand = async (
   const { shopId, shop } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
   const now = Date.now()
   if (options.done !== undefined) {
-    const reason = readReason(options, 'it ends')
+    const reason = parseReason(options, 'it ends')
     await resolveDifference(database.kysely, { shopId, id: options.done, by: commandActor(), reason, now })
     say(`${options.done} is recorded as resolved.`)
     return 0
@@ -47,7 +48,7 @@ export const reconcileCommand = async (
       `${provider} cannot list its payments: a payment that is paid there and unknown here, as after a backup was restored, is not found. Compare with ${provider}'s own pages.`,
     )
   }
-  const open = await readOpenDifferences(database.kysely, shopId)
+  const open = await listOpenDifferences(database.kysely, shopId)
   const rows = [columns, ...open.map(cellsOf)]
   if (!options.csv) say(`${counted(compared, 'payment')} compared, ${counted(open.length, 'difference')} open`)
   for (const line of options.csv

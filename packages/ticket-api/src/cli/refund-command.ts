@@ -2,11 +2,11 @@ import type { PartWanted } from '../domain/order/return-pieces.ts'
 import { markRefundDone } from '../features/refund/mark-refund-done.ts'
 import { refundOrder } from '../features/refund/refund-order.ts'
 import { refundPart } from '../features/refund/refund-part.ts'
-import { commandActor, readReason } from './acting.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
-import { readEuros } from './read-euros.ts'
+import { parseEuros } from './parse-euros.ts'
 import { waysOf } from './refund-ways.ts'
 
 const usage =
@@ -31,7 +31,7 @@ export const refundCommand = async (
   }
   const { shopId } = await oneShop(database, catalogues, shop)
   const now = clock()
-  const reason = readReason(options, number === undefined ? 'it is done' : `${number} is refunded`)
+  const reason = parseReason(options, number === undefined ? 'it is done' : `${number} is refunded`)
   const acting = { by: commandActor(), reason }
   if (number === undefined) {
     const refundId = done ?? ''
@@ -42,8 +42,8 @@ export const refundCommand = async (
     return 0
   }
   if (isPart) {
-    const wanted = readPart(tickets ?? '', lines ?? '')
-    const creditCents = amount === undefined ? 0 : readEuros(amount)
+    const wanted = parsePart(tickets ?? '', lines ?? '')
+    const creditCents = amount === undefined ? 0 : parseEuros(amount)
     const part = await refundPart(database, { ...wanted, ...acting, shopId, number, creditCents, now })
     say(
       `${waysOf(part, ` of ${number}`) || `No money was due for that part of ${number}`}; the rest of the order stays.`,
@@ -57,7 +57,7 @@ export const refundCommand = async (
   return 0
 }
 
-const readPart = (tickets: string, lines: string): PartWanted => ({
+const parsePart = (tickets: string, lines: string): PartWanted => ({
   tickets: partsOf(tickets),
   products: partsOf(lines).map(part => {
     const [, id, amount] = /^([^:]+):([1-9]\d{0,3})$/.exec(part) ?? []

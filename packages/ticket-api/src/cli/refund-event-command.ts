@@ -1,6 +1,6 @@
-import { formatEuros, readLocalizedText, textIn } from '@portti/core/rules'
+import { formatEuros, parseLocalizedText, textIn } from '@portti/core/rules'
 import { type EventRefund, paymentsUnderWay, refundEvent, unpaidOrdersOf } from '../features/refund/refund-event.ts'
-import { commandActor, readReason } from './acting.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { counted } from './counted.ts'
@@ -24,13 +24,13 @@ export const refundEventCommand = async (
   const { shopId, events } = await oneShop(db, catalogues, options.shop)
   const event = events.get(eventId)
   if (!event) throw new UsageFailure(`The shop ${shopId} has no event ${eventId}: export lists them.`)
-  const title = textIn(readLocalizedText(event.lineEvent.title), 'en')
+  const title = textIn(parseLocalizedText(event.lineEvent.title), 'en')
   if (event.wire.status !== 'cancelled') {
     throw new UsageFailure(
       `${title} is not cancelled: import it with "status": "cancelled" first, which ends its sale.`,
     )
   }
-  const reason = readReason(options, `${eventId} is refunded`)
+  const reason = parseReason(options, `${eventId} is refunded`)
   const wanted = { shopId, eventId, by: commandActor(), reason, now: now(), isDryRun }
   const sums = new Map<string | undefined, { refundCents: number; voucherCents: number }>()
   let [refunded, left] = [0, 0]

@@ -1,9 +1,9 @@
-import { formatEuros, readLocalizedText, textIn } from '@portti/core/rules'
-import { type RefundDue, readRefundsDue } from '../features/refund/read-refunds-due.ts'
-import { type AccountSums, readAccounts } from '../features/report/read-accounts.ts'
-import { readPlacedOrders } from '../features/report/read-placed-orders.ts'
-import { readSales, type Sale } from '../features/report/read-sales.ts'
-import { readAttendees } from '../store/desk/read-attendees.ts'
+import { formatEuros, parseLocalizedText, textIn } from '@portti/core/rules'
+import { listRefundsDue, type RefundDue } from '../features/refund/list-refunds-due.ts'
+import { type AccountSums, listAccountSums } from '../features/report/list-account-sums.ts'
+import { listPlacedOrders } from '../features/report/list-placed-orders.ts'
+import { listSales, type Sale } from '../features/report/list-sales.ts'
+import { loadAttendees } from '../store/desk/load-attendees.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { attendeeLines } from './attendee-lines.ts'
 import type { CommandDeps } from './command-deps.ts'
@@ -49,7 +49,7 @@ export const reportCommand = async (
   const event = options.event === undefined ? undefined : await oneEvent(db, catalogues, options.event, options.shop)
   if (name === 'attendees') {
     if (!event) throw new UsageFailure('Name one event: report attendees --event ID [--shop ID] [--csv]')
-    const list = await readAttendees(kysely, event)
+    const list = await loadAttendees(kysely, event)
     for (const line of attendeeLines(list, options.csv)) say(line)
     if (options.csv) return 0
     const inside = list.attendees.filter(({ used }) => used).length
@@ -58,20 +58,20 @@ export const reportCommand = async (
   }
   const wanted = { ...periodOf(options), ...(event && { shopId: event.shopId, eventId: event.eventId }) }
   if (name === 'orders') {
-    for (const line of orderLines(await readPlacedOrders(pool, wanted), options.csv)) say(line)
+    for (const line of orderLines(await listPlacedOrders(pool, wanted), options.csv)) say(line)
     return 0
   }
   if (name === 'accounts') {
-    const rows = [accountColumns, ...(await readAccounts(pool, wanted)).map(accountCells)]
+    const rows = [accountColumns, ...(await listAccountSums(pool, wanted)).map(accountCells)]
     for (const line of options.csv ? csvLines(rows) : tableLines(rows, at => at > 1)) say(line)
     return 0
   }
-  const refunds = await readRefundsDue(pool, options.shop)
+  const refunds = await listRefundsDue(pool, options.shop)
   if (name === 'refunds') {
     sayRefunds(refunds, options, say)
     return 0
   }
-  const sales = await readSales(pool, wanted)
+  const sales = await listSales(pool, wanted)
   const rows = [columns, ...sales.map(cellsOf)]
   const lines = options.csv ? csvLines(rows) : tableLines(rows, at => at > 5)
   for (const line of lines) say(line)
@@ -98,7 +98,7 @@ const oneEvent = async (
   const { shopId, events } = await oneShop(db, catalogues, shop)
   const event = events.get(eventId)
   if (!event) throw new UsageFailure(`The shop ${shopId} has no event ${eventId}: export lists them.`)
-  return { shopId, eventId, title: textIn(readLocalizedText(event.lineEvent.title), 'fi') }
+  return { shopId, eventId, title: textIn(parseLocalizedText(event.lineEvent.title), 'fi') }
 }
 
 const sayRefunds = (refunds: readonly RefundDue[], { csv }: Arguments, say: (line: string) => void): void => {

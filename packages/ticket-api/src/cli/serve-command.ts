@@ -11,16 +11,16 @@ import { type Arguments, UsageFailure } from './arguments.ts'
 import { counted } from './counted.ts'
 import { closeAll } from './failure-sentence.ts'
 
-const mostProcesses = 64
+const maxProcesses = 64
 
 /** One for each processor; more than these wait for the database. */
 const usualProcesses = Math.min(4, availableParallelism())
 
 /** How many processes are asked for. */
-export const readProcesses = ({ processes = `${usualProcesses}` }: Arguments): number => {
+export const parseProcesses = ({ processes = `${usualProcesses}` }: Arguments): number => {
   const count = Number(processes)
-  if (/^\d+$/.test(processes) && count >= 1 && count <= mostProcesses) return count
-  throw new UsageFailure(`--processes is "${processes}": set it to a number from 1 to ${mostProcesses}.`)
+  if (/^\d+$/.test(processes) && count >= 1 && count <= maxProcesses) return count
+  throw new UsageFailure(`--processes is "${processes}": set it to a number from 1 to ${maxProcesses}.`)
 }
 
 /**

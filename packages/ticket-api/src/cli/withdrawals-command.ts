@@ -7,8 +7,8 @@ import { completeWithdrawal, declineWithdrawal } from '../features/withdrawal/co
 import { markDelivered } from '../features/withdrawal/mark-delivered.ts'
 import { isUuid } from '../platform/is-uuid.ts'
 import type { Database } from '../store/database.ts'
-import { readOpenWithdrawals, type StoredWithdrawal } from '../store/withdrawal/read-withdrawal.ts'
-import { commandActor, readReason } from './acting.ts'
+import { listOpenWithdrawals, type StoredWithdrawal } from '../store/withdrawal/withdrawal-rows.ts'
+import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { isDay } from './is-day.ts'
 import { oneShop } from './one-shop.ts'
@@ -40,7 +40,7 @@ export const withdrawalsCommand = async (
 ): Promise<number> => {
   const { kysely } = database
   if (act === undefined) {
-    const rows = [columns, ...(await readOpenWithdrawals(kysely, options.shop)).map(cellsOf)]
+    const rows = [columns, ...(await listOpenWithdrawals(kysely, options.shop)).map(cellsOf)]
     const told = rows.length === 1 ? ['No withdrawal is open'] : tableLines(rows, () => false)
     for (const line of options.csv ? csvLines(rows) : told) say(line)
     return 0
@@ -60,7 +60,7 @@ export const withdrawalsCommand = async (
   }
   if (act !== 'complete' && act !== 'decline') throw new UsageFailure(usage)
   const id = await idOf(kysely, shopId, subject)
-  const ending = { shopId, id, by: commandActor(), reason: readReason(options, 'it ends'), now }
+  const ending = { shopId, id, by: commandActor(), reason: parseReason(options, 'it ends'), now }
   await (act === 'complete' ? completeWithdrawal : declineWithdrawal)(kysely, ending)
   say(act === 'complete' ? `${subject} is ended: its price goes back.` : `${subject} is ended without a refund.`)
   return 0
@@ -70,7 +70,7 @@ export const withdrawalsCommand = async (
 const idOf = async (kysely: Database['kysely'], shopId: string, subject: string): Promise<string> => {
   if (isUuid(subject)) return subject
   const lettersOf = (number: string) => number.replaceAll('-', '').toUpperCase()
-  const open = await readOpenWithdrawals(kysely, shopId)
+  const open = await listOpenWithdrawals(kysely, shopId)
   const found = open.find(({ id }) => lettersOf(withdrawalNumber(id)) === lettersOf(subject))
   if (found) return found.id
   throw new UsageFailure(`No withdrawal ${subject} is open in the shop ${shopId}: withdrawals lists those that are.`)

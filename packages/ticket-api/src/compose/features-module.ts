@@ -108,8 +108,11 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.checkIn, { db, now }, createCheckIn)
   provide(bind, services.parkedSales, { db, carts, now }, createParkedSales)
   provide(bind, services.counterRefunds, { db, staffSessions: services.staffSessions, now }, createCounterRefunds)
-  provide(bind, services.desk, { db, catalogues, payments, now }, ({ payments: { cancel }, ...needs }) =>
-    createDesk({ ...needs, cancel }),
+  provide(
+    bind,
+    services.desk,
+    { db, catalogues, accounts, payments, now },
+    ({ accounts: { isKept }, payments: { cancel }, ...needs }) => createDesk({ ...needs, isKept, cancel }),
   )
   provide(bind, services.counterSales, { db, reader: services.cartReader, payments, seatsio, now }, createCounterSales)
   provide(bind, services.ordersAtCounter, { db, orderLinks, payments, now }, createOrdersAtCounter)

@@ -1,5 +1,5 @@
 import { Container, type ServiceIdentifier } from 'inversify'
-import { type Configuration, readConfiguration } from '../configuration/configuration.ts'
+import { type Configuration, parseConfiguration } from '../configuration/configuration.ts'
 import type { PaymentProvider } from '../domain/payment/payment-provider.ts'
 import type { Replace } from './compose.ts'
 import { services } from './services.ts'
@@ -17,7 +17,7 @@ export const configurationOf = (
   env: Readonly<Record<string, string | undefined>>,
   { gateways, replace }: OwnParts,
 ): Configuration => {
-  const configuration = readConfiguration(env, gateways)
+  const configuration = parseConfiguration(env, gateways)
   if (!replace || !replacedBy(replace).has(services.mailTransport)) return configuration
   // Its own transport needs no mail server, so no check asks for one.
   return { ...configuration, mail: { kind: 'own' } }

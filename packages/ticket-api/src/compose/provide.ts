@@ -13,6 +13,6 @@ export const provide = <Service, Needs extends Identifiers>(
 ): void => {
   const names = Object.keys(needs)
   const makeOf = (...given: readonly unknown[]): Service =>
-    make(Object.fromEntries(names.map((name, place) => [name, given[place]])) as ServicesOf<Needs>)
+    make(Object.fromEntries(names.map((name, index) => [name, given[index]])) as ServicesOf<Needs>)
   bind(service).toResolvedValue(makeOf, Object.values(needs))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createServer } from '../http/create-server.ts'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
-import { readConfiguration } from './configuration.ts'
+import { parseConfiguration } from './configuration.ts'
 
 const secret = 'x'.repeat(32)
 
 test('everything but the secret has a default', () => {
-  expect(readConfiguration({ PORTTI_SECRET: secret, PORTTI_API_PORT: '', DATABASE_URL: '' })).toMatchObject({
+  expect(parseConfiguration({ PORTTI_SECRET: secret, PORTTI_API_PORT: '', DATABASE_URL: '' })).toMatchObject({
     databaseUrl: undefined,
     host: '127.0.0.1',
     port: 4000,
@@ -35,7 +35,7 @@ test('what is set is taken', () => {
     PORTTI_TERMINAL_URL: 'https://terminal.example.fi',
     PORTTI_LOG_LEVEL: 'info',
   }
-  expect(readConfiguration(env)).toMatchObject({
+  expect(parseConfiguration(env)).toMatchObject({
     databaseUrl: 'postgresql://u:p@db/shop',
     host: '0.0.0.0',
     port: 8080,
@@ -73,7 +73,7 @@ test.each([
   ],
   [{ DATABASE_URL: 'mysql://u:hidden@db/shop' }, /^DATABASE_URL is not an address of PostgreSQL: set it to /],
 ])('a bad %o stops with a sentence that says what to set', (wrong, sentence) => {
-  const read = () => readConfiguration({ PORTTI_SECRET: secret, ...wrong })
+  const read = () => parseConfiguration({ PORTTI_SECRET: secret, ...wrong })
   expect(read).toThrow(ConfigurationFailure)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow(/hidden/)
@@ -89,7 +89,7 @@ test.each([
   '10.0.0.1,',
   'true',
 ])('trusted proxies are not %s, and the sentence names the variable', proxies => {
-  const read = () => readConfiguration({ PORTTI_SECRET: secret, PORTTI_TRUSTED_PROXIES: proxies })
+  const read = () => parseConfiguration({ PORTTI_SECRET: secret, PORTTI_TRUSTED_PROXIES: proxies })
   expect(read).toThrow(ConfigurationFailure)
   expect(read).toThrow(/^PORTTI_TRUSTED_PROXIES has "[^"]*": set it to addresses /)
 })
@@ -102,11 +102,11 @@ test.each([
   'fd00::/8',
   '192.168.1.1/32',
 ])('trusted proxies may be %s, and the server takes them', proxies => {
-  const { trustedProxies } = readConfiguration({ PORTTI_SECRET: secret, PORTTI_TRUSTED_PROXIES: proxies })
+  const { trustedProxies } = parseConfiguration({ PORTTI_SECRET: secret, PORTTI_TRUSTED_PROXIES: proxies })
   expect(() => createServer({ trustedProxies, logLevel: 'silent', publicOrigins: [] })).not.toThrow()
 })
 
 test('metrics may have the port of the API on another address', () => {
   const env = { PORTTI_SECRET: secret, PORTTI_METRICS_PORT: '4000', PORTTI_METRICS_HOST: '10.0.0.1' }
-  expect(readConfiguration(env).metrics).toEqual({ host: '10.0.0.1', port: 4000 })
+  expect(parseConfiguration(env).metrics).toEqual({ host: '10.0.0.1', port: 4000 })
 })

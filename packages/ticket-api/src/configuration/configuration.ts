@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
-import { readServing, type Serving } from '@portti/core/rules'
+import { parseServing, type Serving } from '@portti/core/rules'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import type { MetricsAddress } from '../platform/metrics/serve-metrics.ts'
 import type { AvailabilitySettings } from '../providers/availability/http-availability-service.ts'
 import type { MailSettings } from '../providers/mail/create-mail-transport.ts'
 import type { PaymentProviders } from '../providers/payment/payment-providers.ts'
 import type { SeatsioSettings } from '../providers/seatsio/seatsio-client.ts'
-import { readAvailabilitySettings } from './availability-settings.ts'
-import { readMailSettings } from './mail-settings.ts'
-import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
-import { readSeatsioSettings } from './seatsio-settings.ts'
+import { parseAvailabilitySettings } from './availability-settings.ts'
+import { parseMailSettings } from './mail-settings.ts'
+import { type PaymentSettings, parsePaymentSettings } from './payment-settings.ts'
+import { parseSeatsioSettings } from './seatsio-settings.ts'
 
 /** How this server runs; read once, from the environment. */
 export type Configuration = Serving & {
@@ -47,35 +47,35 @@ export type Configuration = Serving & {
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof logLevels)[number]
-const leastSecretLength = 32
+const minSecretLength = 32
 
 /**
  * Reads the environment; an empty variable counts as not set. `ownProviders` are payment providers that
  * `PORTTI_PAYMENTS` may name beside the built-in ones. Throws `ConfigurationFailure`.
  */
-export const readConfiguration = (
+export const parseConfiguration = (
   env: Readonly<Record<string, string | undefined>>,
   ownProviders: PaymentProviders = {},
 ): Configuration => {
-  const serving = orFail(readServing(env, 'PORTTI_API_HOST'))
-  const port = readPort('PORTTI_API_PORT', env.PORTTI_API_PORT || '4000', 'for 4000')
-  const apiUrl = readOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`
+  const serving = orFail(parseServing(env, 'PORTTI_API_HOST'))
+  const port = parsePort('PORTTI_API_PORT', env.PORTTI_API_PORT || '4000', 'for 4000')
+  const apiUrl = parseOrigin('PORTTI_API_URL', env.PORTTI_API_URL) ?? `http://127.0.0.1:${port}`
   return {
-    ...readDatabasePlace(env),
+    ...parseDatabaseAddress(env),
     ...serving,
-    redisUrl: readRedisUrl(env.REDIS_URL),
+    redisUrl: parseRedisUrl(env.REDIS_URL),
     port,
-    cataloguePaths: readCataloguePaths(env),
+    cataloguePaths: parseCataloguePaths(env),
     apiUrl,
-    secret: readSecret(env.PORTTI_SECRET),
-    isRateLimited: readSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
-    payments: readPaymentSettings(env, apiUrl, ownProviders),
-    seatsio: readSeatsioSettings(env),
-    mail: readMailSettings(env),
+    secret: parseSecret(env.PORTTI_SECRET),
+    isRateLimited: parseSwitch('PORTTI_RATE_LIMIT', env.PORTTI_RATE_LIMIT || 'on'),
+    payments: parsePaymentSettings(env, apiUrl, ownProviders),
+    seatsio: parseSeatsioSettings(env),
+    mail: parseMailSettings(env),
     hasCardTerminal: Boolean(env.PORTTI_TERMINAL_URL),
-    metrics: readMetricsAddress(env, { host: serving.host, port }),
-    availability: readAvailabilitySettings(env),
-    logLevel: readLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
+    metrics: parseMetricsAddress(env, { host: serving.host, port }),
+    availability: parseAvailabilitySettings(env),
+    logLevel: parseLogLevel(env.PORTTI_LOG_LEVEL || 'warn'),
   }
 }
 
@@ -91,29 +91,29 @@ export const orFail = <Value>(read: Read<Value>): Value =>
   )
 
 /** The place of the database, all that a command without a server needs to know. Throws `ConfigurationFailure`. */
-export const readDatabasePlace = (
+export const parseDatabaseAddress = (
   env: Readonly<Record<string, string | undefined>>,
 ): Pick<Configuration, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> => ({
-  databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
-  databaseOwnerUrl: readDatabaseUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
+  databaseUrl: parseDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
+  databaseOwnerUrl: parseDatabaseUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
   dataDir: resolve(env.PORTTI_DATA_DIR || '.data'),
 })
 
 /** The catalogues that a start imports: with commas between; empty parts are ignored. */
-export const readCataloguePaths = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
+export const parseCataloguePaths = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
   (env.PORTTI_CATALOGUE ?? '')
     .split(',')
     .map(path => path.trim())
     .filter(path => path !== '')
     .map(path => resolve(path))
 
-const readMetricsAddress = (
+const parseMetricsAddress = (
   env: Readonly<Record<string, string | undefined>>,
   api: MetricsAddress,
 ): MetricsAddress | undefined => {
   if (!env.PORTTI_METRICS_PORT) return undefined
   const host = env.PORTTI_METRICS_HOST || '127.0.0.1'
-  const port = readPort('PORTTI_METRICS_PORT', env.PORTTI_METRICS_PORT, 'for no metrics')
+  const port = parsePort('PORTTI_METRICS_PORT', env.PORTTI_METRICS_PORT, 'for no metrics')
   const isSameHost = host === api.host || [host, api.host].some(one => everyAddress.includes(one))
   if (port !== api.port || !isSameHost) return { host, port }
   throw new ConfigurationFailure(
@@ -123,7 +123,7 @@ const readMetricsAddress = (
 
 const everyAddress = ['0.0.0.0', '::']
 
-const readPort = (name: string, text: string, without: string): number => {
+const parsePort = (name: string, text: string, without: string): number => {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
   throw new ConfigurationFailure(
@@ -132,7 +132,7 @@ const readPort = (name: string, text: string, without: string): number => {
 }
 
 /** The address itself is never shown: it holds a password. */
-const readDatabaseUrl = (name: string, text: string | undefined): string | undefined => {
+const parseDatabaseUrl = (name: string, text: string | undefined): string | undefined => {
   if (!text) return undefined
   if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
   throw new ConfigurationFailure(
@@ -141,7 +141,7 @@ const readDatabaseUrl = (name: string, text: string | undefined): string | undef
 }
 
 /** The address itself is never shown: it may hold a password. */
-const readRedisUrl = (text: string | undefined): string | undefined => {
+const parseRedisUrl = (text: string | undefined): string | undefined => {
   if (!text) return undefined
   if (/^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text
   throw new ConfigurationFailure(
@@ -149,7 +149,7 @@ const readRedisUrl = (text: string | undefined): string | undefined => {
   )
 }
 
-const readOrigin = (name: string, text: string | undefined): string | undefined => {
+const parseOrigin = (name: string, text: string | undefined): string | undefined => {
   if (!text) return undefined
   const url = URL.parse(text)
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
@@ -159,21 +159,21 @@ const readOrigin = (name: string, text: string | undefined): string | undefined 
   )
 }
 
-const readSecret = (text: string | undefined): string => {
-  if (text !== undefined && text.length >= leastSecretLength) return text
+const parseSecret = (text: string | undefined): string => {
+  if (text !== undefined && text.length >= minSecretLength) return text
   throw new ConfigurationFailure(
     text
-      ? `PORTTI_SECRET has ${text.length} characters: set it to a random text of at least ${leastSecretLength}.`
-      : `PORTTI_SECRET is not set: set it to a random text of at least ${leastSecretLength} characters, the same for every process of a shop.`,
+      ? `PORTTI_SECRET has ${text.length} characters: set it to a random text of at least ${minSecretLength}.`
+      : `PORTTI_SECRET is not set: set it to a random text of at least ${minSecretLength} characters, the same for every process of a shop.`,
   )
 }
 
-const readSwitch = (name: string, text: string): boolean => {
+const parseSwitch = (name: string, text: string): boolean => {
   if (text === 'on' || text === 'off') return text === 'on'
   throw new ConfigurationFailure(`${name} is "${text}": set it to on or off.`)
 }
 
-const readLogLevel = (text: string): LogLevel => {
+const parseLogLevel = (text: string): LogLevel => {
   const level = logLevels.find(candidate => candidate === text)
   if (level) return level
   throw new ConfigurationFailure(`PORTTI_LOG_LEVEL is "${text}": set it to one of ${logLevels.join(', ')}.`)

@@ -2,7 +2,7 @@ import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import type { MailSettings } from '../providers/mail/create-mail-transport.ts'
 
 /** Reads `PORTTI_SMTP_URL` and `PORTTI_MAIL_FROM`. The address of SMTP holds a password and is never shown. */
-export const readMailSettings = (env: Readonly<Record<string, string | undefined>>): MailSettings => {
+export const parseMailSettings = (env: Readonly<Record<string, string | undefined>>): MailSettings => {
   const url = env.PORTTI_SMTP_URL
   if (!url) return { kind: 'outbox' }
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) {

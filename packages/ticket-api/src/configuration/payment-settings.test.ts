@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PaymentProvider } from '../domain/payment/payment-provider.ts'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import type { PaymentProviders } from '../providers/payment/payment-providers.ts'
-import { readPaymentSettings, shopVariable } from './payment-settings.ts'
+import { parsePaymentSettings, shopVariable } from './payment-settings.ts'
 
 const apiUrl = 'https://api.example.fi'
 const paytrail = { PORTTI_PAYMENTS: 'paytrail', PORTTI_PAYTRAIL_ACCOUNT: '375917', PORTTI_PAYTRAIL_SECRET: 'hidden' }
@@ -13,12 +13,12 @@ const stripe = {
 }
 
 test('the sandbox takes the payments where nothing is configured', () => {
-  const { shared, ofShop } = readPaymentSettings({}, 'http://127.0.0.1:4000')
+  const { shared, ofShop } = parsePaymentSettings({}, 'http://127.0.0.1:4000')
   expect([shared.map(({ provider }) => provider), ofShop]).toEqual([['sandbox'], new Map()])
 })
 
 test('the first provider takes new payments, and the others end what was begun with them', () => {
-  const { shared } = readPaymentSettings({ ...paytrail, ...stripe, PORTTI_PAYMENTS: 'stripe, paytrail' }, apiUrl)
+  const { shared } = parsePaymentSettings({ ...paytrail, ...stripe, PORTTI_PAYMENTS: 'stripe, paytrail' }, apiUrl)
   expect(shared.map(({ provider }) => provider)).toEqual(['stripe', 'paytrail'])
 })
 
@@ -27,7 +27,7 @@ const ofShop = (env: object, shop = 'METSA_2') =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [`${name}__${shop}`, String(value)]))
 
 test('a shop may have its own account beside the one that the others share', () => {
-  const { shared, ofShop: own } = readPaymentSettings({ ...paytrail, ...ofShop(stripe) }, apiUrl)
+  const { shared, ofShop: own } = parsePaymentSettings({ ...paytrail, ...ofShop(stripe) }, apiUrl)
   expect(shared[0].provider).toBe('paytrail')
   expect([...own.keys()]).toEqual([shopVariable('metsa-2')])
   expect(own.get('METSA_2')).toMatchObject([{ provider: 'stripe', isForTrials: true }])
@@ -43,7 +43,7 @@ const own: PaymentProvider = {
 
 // rules/payment#own-providers
 test('a deployment’s own provider reads its own variables, of all shops or of one, and is told where its notices come', () => {
-  const read = (env: Readonly<Record<string, string>>) => () => readPaymentSettings(env, apiUrl, { moon: own })
+  const read = (env: Readonly<Record<string, string>>) => () => parsePaymentSettings(env, apiUrl, { moon: own })
   const moon = { PORTTI_PAYMENTS: 'moon', MOON_KEY: ' key ', MOON_URL: '' }
   expect(read(moon)).toThrow(/^key {2}MOON_URL https:\/\/api\.example\.fi\/v2\/payments\/moon\/notices\.json$/)
   expect(read(ofShop(moon))).toThrow(/^key {2}MOON_URL__METSA_2 https:.*\/payments\/moon\/metsa-2\/notices\.json$/)
@@ -54,7 +54,7 @@ test('a deployment’s own provider reads its own variables, of all shops or of 
 // rules/payment#own-providers
 test('a provider that there is not is refused by a sentence that lists those that there are', () => {
   const sentence = (own: PaymentProviders, name: string) => () =>
-    readPaymentSettings({ PORTTI_PAYMENTS: name }, apiUrl, own)
+    parsePaymentSettings({ PORTTI_PAYMENTS: name }, apiUrl, own)
   expect(sentence({}, 'moon')).toThrow('PORTTI_PAYMENTS is "moon": set it to sandbox, paytrail or stripe, or leave it')
   expect(sentence({ moon: own }, 'sun')).toThrow('"sun": set it to sandbox, paytrail, stripe or moon, or leave it')
   expect(sentence({}, 'constructor')).toThrow('"constructor": set it to sandbox, paytrail or stripe')
@@ -68,7 +68,7 @@ test.each([
   ['Moon', /write its name in small letters/],
   ['../moon', /write its name in small letters/],
 ])('an own provider may not be called %s', (name, sentence) => {
-  expect(() => readPaymentSettings({}, apiUrl, { [name]: own })).toThrow(sentence)
+  expect(() => parsePaymentSettings({}, apiUrl, { [name]: own })).toThrow(sentence)
 })
 
 test.each([
@@ -92,19 +92,19 @@ test.each([
   [{ ...stripe, PORTTI_STRIPE_SECRET_KEY: 'pk_hidden' }, /^PORTTI_STRIPE_SECRET_KEY does not begin with sk_/],
   [{ ...stripe, PORTTI_STRIPE_WEBHOOK_SECRET: 'hidden' }, /^PORTTI_STRIPE_WEBHOOK_SECRET does not begin with whsec_/],
 ])('%o stops the start with a sentence that says what to set, and shows no key', (env, sentence) => {
-  const read = () => readPaymentSettings(env, apiUrl)
+  const read = () => parsePaymentSettings(env, apiUrl)
   expect(read).toThrow(ConfigurationFailure)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow(/hidden/)
 })
 
 test('Paytrail needs an https address for its notices', () => {
-  expect(() => readPaymentSettings(paytrail, 'http://127.0.0.1:4000')).toThrow(/^PORTTI_API_URL is .*: set it to /)
+  expect(() => parsePaymentSettings(paytrail, 'http://127.0.0.1:4000')).toThrow(/^PORTTI_API_URL is .*: set it to /)
 })
 
 // rules/production#live-shop
 test('an account that moves no money is known: the sandbox, Paytrail’s merchants for trials, and Stripe’s test keys', () => {
-  const first = (env: Readonly<Record<string, string>>) => readPaymentSettings(env, apiUrl).shared[0]
+  const first = (env: Readonly<Record<string, string>>) => parsePaymentSettings(env, apiUrl).shared[0]
   expect(first({}).isForTrials).toBe(true)
   expect(first(paytrail).isForTrials).toBe(true)
   expect(first({ ...paytrail, PORTTI_PAYTRAIL_ACCOUNT: '123456' }).isForTrials).toBe(false)

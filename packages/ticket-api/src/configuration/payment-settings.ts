@@ -39,7 +39,7 @@ type Naming = { readonly env: Environment; readonly ending: string; readonly api
  * shop's own variables have its name at the end, as `PORTTI_PAYMENTS__METSA`. `apiUrl` is where a provider sends its
  * notices. Throws `ConfigurationFailure`.
  */
-export const readPaymentSettings = (
+export const parsePaymentSettings = (
   env: Environment,
   apiUrl: string,
   ownProviders: PaymentProviders = {},
@@ -48,11 +48,11 @@ export const readPaymentSettings = (
   const providers = { ...builtInProviders, ...ownProviders }
   const shops = Map.groupBy(ownVariables(env, providers), ({ shop }) => shop)
   return {
-    shared: readAccounts(providers, { env, ending: '', apiUrl }),
+    shared: parseAccounts(providers, { env, ending: '', apiUrl }),
     ofShop: new Map(
       [...shops].map(([shop, [first]]) => {
         const ending = `__${shop}`
-        if (env[`PORTTI_PAYMENTS${ending}`]) return [shop, readAccounts(providers, { env, ending, apiUrl })] as const
+        if (env[`PORTTI_PAYMENTS${ending}`]) return [shop, parseAccounts(providers, { env, ending, apiUrl })] as const
         throw new ConfigurationFailure(
           `PORTTI_PAYMENTS${ending} is not set, but ${first?.name} is: set it to who takes the payments of that shop.`,
         )
@@ -90,14 +90,14 @@ const ownVariables = (
 }
 
 const splitOnce = (name: string): readonly [string, string | undefined] => {
-  const place = name.indexOf('__')
-  return place === -1 ? [name, undefined] : [name.slice(0, place), name.slice(place + 2)]
+  const index = name.indexOf('__')
+  return index === -1 ? [name, undefined] : [name.slice(0, index), name.slice(index + 2)]
 }
 
-const readAccounts = (providers: PaymentProviders, naming: Naming): Accounts => {
+const parseAccounts = (providers: PaymentProviders, naming: Naming): Accounts => {
   const variable = `PORTTI_PAYMENTS${naming.ending}`
   const [first = 'sandbox', ...others] = (naming.env[variable] || 'sandbox').split(',').map(one => one.trim())
-  const twice = others.find((name, place) => name === first || others.indexOf(name) !== place)
+  const twice = others.find((name, index) => name === first || others.indexOf(name) !== index)
   if (twice !== undefined) {
     throw new ConfigurationFailure(`${variable} names ${twice} twice: name each provider once.`)
   }

@@ -4,7 +4,7 @@ import { type SeatsioSettings, seatsioRegions } from '../providers/seatsio/seats
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Undefined when the shop sells from no charts. Throws `ConfigurationFailure`; no sentence of it shows a key. */
-export const readSeatsioSettings = (env: Environment): SeatsioSettings | undefined => {
+export const parseSeatsioSettings = (env: Environment): SeatsioSettings | undefined => {
   const secretKey = env.PORTTI_SEATSIO_SECRET_KEY?.trim()
   const workspaceKey = env.PORTTI_SEATSIO_WORKSPACE_KEY?.trim()
   if (!secretKey && !workspaceKey) return undefined
@@ -24,10 +24,10 @@ export const readSeatsioSettings = (env: Environment): SeatsioSettings | undefin
   if (!region) {
     throw new ConfigurationFailure(`PORTTI_SEATSIO_REGION is "${name}": set it to one of ${seatsioRegions.join(', ')}.`)
   }
-  return { region, workspaceKey, secretKey, host: readHost(env.PORTTI_SEATSIO_URL, region) }
+  return { region, workspaceKey, secretKey, host: parseHost(env.PORTTI_SEATSIO_URL, region) }
 }
 
-const readHost = (text: string | undefined, region: string): string => {
+const parseHost = (text: string | undefined, region: string): string => {
   const usual = `https://api-${region}.seatsio.net`
   if (!text) return usual
   const url = URL.parse(text)

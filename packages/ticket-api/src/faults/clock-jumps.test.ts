@@ -46,8 +46,8 @@ const paying = async () => {
   }
 }
 const freeNow = async (): Promise<unknown> => {
-  const answer = await api.app.inject(`/v1/products/${productId}.json`)
-  return answer.json<{ product: { availability: unknown } }>().product.availability
+  const response = await api.app.inject(`/v1/products/${productId}.json`)
+  return response.json<{ product: { availability: unknown } }>().product.availability
 }
 const mailsDue = () => api.query<object>(`SELECT FROM mail WHERE status = 'due'`)
 

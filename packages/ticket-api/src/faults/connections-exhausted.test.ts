@@ -13,7 +13,7 @@ const patience = 120_000
 let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: most, patienceMs: 4_000 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: most, patienceMs: 4_000 })
   await database.db.pool.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET statement_timeout = '4s'`)
   api = await openSampleApi(database.db)
 })
@@ -42,7 +42,7 @@ const outcomeOf = (answer: Awaited<ReturnType<Shopper['call']>>) => ({
 const amountsOf = (shoppers: readonly Shopper[]) =>
   Promise.all(
     shoppers.map(async shopper => {
-      const { cart } = calls.readCart.answer.parse((await shopper.call('GET', '.json')).json())
+      const { cart } = calls.readCart.response.parse((await shopper.call('GET', '.json')).json())
       return cart.items.map(({ amount }) => amount)
     }),
   )

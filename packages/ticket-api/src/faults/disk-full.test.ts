@@ -89,7 +89,7 @@ test('a full disk refuses changes with 503 and leaves nothing half done; when th
   }
   await postgres.startAgain()
   const read = await witness.shopper.call('GET', `/v2/carts/${cartId}.json`)
-  expect(calls.readCart.answer.parse(read.body).cart).toMatchObject(comment(lastTaken))
+  expect(calls.readCart.response.parse(read.body).cart).toMatchObject(comment(lastTaken))
   const { status } = await witness.shopper.add(productId, 1)
   expect(status).toBe(200)
   expect(await witness.shopper.buy('pay')).toBe(true)

@@ -14,7 +14,7 @@ let api: SampleApi
 let other: SampleApi
 beforeAll(async () => {
   smtp = await openSmtpServer()
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   const env = { PORTTI_SMTP_URL: smtp.url, PORTTI_MAIL_FROM: 'liput@example.fi' }
   api = await openSampleApi(database.db, { env })
   other = await openSampleApi(database.db, { env })

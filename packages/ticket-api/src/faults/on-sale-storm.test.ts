@@ -34,7 +34,7 @@ test('a storm on two servers sells exactly what there is, and no answer is an er
   timeout: stormPatience,
 }, async () => {
   const { first, second } = await open()
-  const { ends, statuses, mostAnswersOfRefused } = await runStorm({
+  const { ends, statuses, maxResponsesOfRefused } = await runStorm({
     ...sale,
     ports: () => [first.port, second.port],
     expire: cartId => expireCart(database.db.pool, cartId),
@@ -42,7 +42,7 @@ test('a storm on two servers sells exactly what there is, and no answer is an er
   expect(ends).toHaveLength(sale.shoppers)
   expect(new Set(ends.map(({ end }) => end))).toEqual(new Set(['held', 'paid', 'left', 'expired', 'refused']))
   expect(Object.keys(statuses).filter(status => Number(status) >= 500)).toEqual([])
-  expect(mostAnswersOfRefused).toBe(1)
+  expect(maxResponsesOfRefused).toBe(1)
   expect(await sale.brokenBy(ends, first.port, database.db)).toEqual(sale.unbroken)
 })
 

@@ -24,7 +24,7 @@ let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
   paytrail = await openPaytrail()
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   const own = {
     provider: 'paytrail',
     isForTrials: false,
@@ -147,8 +147,8 @@ test('a notice that lies is not believed, and the truth is still found', {
   paytrail.end(reference, 'ok')
   const told = []
   for (const kind of lies) {
-    const answer = await notify(reference, kind)
-    told.push([kind, answer.statusCode, answer.json<{ settled?: string }>().settled])
+    const response = await notify(reference, kind)
+    told.push([kind, response.statusCode, response.json<{ settled?: string }>().settled])
   }
   expect(told).toEqual([
     ['another sum', 200, 'wrong_amount'],

@@ -14,7 +14,7 @@ import { tickRooms } from '../features/waiting-room/tick-rooms.ts'
 import { findBrokenInvariants } from '../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
 import { testApi } from '../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../test-support/shop/testing-catalogue.ts'
 
 /** `PORTTI_TEST_FAULTS=long` (`npm run test:faults`) is the full size. */
 const scale = process.env.PORTTI_TEST_FAULTS === 'long' ? 1 : 0.1
@@ -34,7 +34,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { gig: capacity })
+  await saveTestShop(database.db, catalogue, { gig: capacity })
   // Without any work asked for, so that the draw has to hold by itself.
   api = await testApi(database.db, catalogue, container =>
     container.rebind(services.askProof).toConstantValue(async () => undefined),
@@ -118,7 +118,7 @@ test('bots of a site and of a thousand addresses get no more of an event than on
   await tick()
 
   const read = await api.app.inject({ url: '/v2/events/gig/serving.json' })
-  const { line } = calls.readServing.answer.parse(read.json()).serving
+  const { line } = calls.readServing.response.parse(read.json()).serving
   const ranked = visitors.map(visitor => {
     const { round, number } = visitor.place
     const place =
@@ -133,7 +133,7 @@ test('bots of a site and of a thousand addresses get no more of an event than on
   for (let turn = 0; turn < 200; turn += 1) {
     await tick()
     const now = await api.app.inject({ url: '/v2/events/gig/serving.json' })
-    const { line: served, stock } = calls.readServing.answer.parse(now.json()).serving
+    const { line: served, stock } = calls.readServing.response.parse(now.json()).serving
     const admitted = served?.admitted ?? 0
     const called = ranked.filter(({ rank }) => rank >= done && rank < admitted)
     await inBatches(called, async visitor => {

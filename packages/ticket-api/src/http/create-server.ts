@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type PublicOrigins, transportHeaders } from '@portti/core/rules'
 import { type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { WrittenAnswer } from '../presenters/written-answer.ts'
+import { SerializedResponse } from '../presenters/serialized-response.ts'
 import { registerClientIp } from './plugins/client-ip.ts'
 import { registerErrorHandler, sendRefusal } from './plugins/error-handler.ts'
 import { refuseUnsafeText } from './plugins/refuse-unsafe-text.ts'
@@ -55,7 +55,7 @@ export const createServer = ({ trustedProxies, logLevel, publicOrigins }: Server
   })
   app.setValidatorCompiler(validatorCompiler)
   // Answers are typed by the contract where they are made, so they are written without a second check.
-  app.setSerializerCompiler(() => data => (data instanceof WrittenAnswer ? data.json : JSON.stringify(data)))
+  app.setSerializerCompiler(() => data => (data instanceof SerializedResponse ? data.json : JSON.stringify(data)))
   registerClientIp(app)
   acceptEmptyBodies(app)
   refuseUnsafeText(app)

@@ -2,7 +2,7 @@ import { cartTokenHeader, type ErrorCode, errorBodySchema, errorCodes } from '@p
 import { formatMessage, languages } from '@portti/core/rules'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { messageTexts } from '../platform/message-texts.ts'
-import { loseNextAnswer } from '../test-support/postgres/lose-next-answer.ts'
+import { loseNextResponse } from '../test-support/postgres/lose-next-response.ts'
 import type { SampleApi } from '../test-support/shop/sample-api.ts'
 import { useSampleShop } from '../test-support/shop/use-sample-shop.ts'
 import { errorStatus } from './refusals/error-status.ts'
@@ -87,7 +87,7 @@ const acts: Readonly<Record<ErrorCode, Act>> = {
     return creating(lang, { host: 'localhost' })
   },
   cart_loading_failed: (shopper, lang) => {
-    loseNextAnswer(db.pool, 'read-carts')
+    loseNextResponse(db.pool, 'read-carts')
     return shopper.call('GET', `.json${lang}`)
   },
   cart_not_found: async (shopper, lang) => {

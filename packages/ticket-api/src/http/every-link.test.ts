@@ -9,7 +9,7 @@ import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { revokeLinks } from '../features/order/revoke-links.ts'
 import { rotateKey } from '../features/signing/rotate-key.ts'
 import { tickRooms } from '../features/waiting-room/tick-rooms.ts'
-import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { expectEachWrong, type TokenKind } from '../test-support/calls/each-wrong-token.ts'
 import { useSampleShop } from '../test-support/shop/use-sample-shop.ts'
 
@@ -27,7 +27,7 @@ let start: number
 beforeAll(async () => {
   await importCatalogueFile(db, metsaPath, api.clock.now)
   start = api.clock.now
-  const rows = await readSigningKeys(db.pool)
+  const rows = await listSigningKeys(db.pool)
   forger = createSigningKeys('another secret, as long as the right one', () => api.clock.now, rows)
 })
 beforeEach(() => {
@@ -126,7 +126,7 @@ const place = async (): Promise<TokenKind> => {
     api.app.inject({ ...options, headers: { host: metsa, ...options.headers } })
   const join = async () => {
     const answer = await inject({ method: 'POST', url: '/v2/events/kaikuluotain/places.json' })
-    return calls.joinLine.answer.parse(answer.json()).place?.ticket ?? ''
+    return calls.joinLine.response.parse(answer.json()).place?.ticket ?? ''
   }
   /** A new cart takes a ticket with a place. */
   const buy = async (given: string, cart = newCart()) => {
@@ -141,7 +141,7 @@ const place = async (): Promise<TokenKind> => {
     return `${answer.statusCode}${told?.reason ? ` ${told.reason}` : ''}`
   }
   const newCart = async () =>
-    calls.createCart.answer.parse((await inject({ method: 'POST', url: '/v2/carts.json' })).json()).cart
+    calls.createCart.response.parse((await inject({ method: 'POST', url: '/v2/carts.json' })).json()).cart
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 10_000) {
       api.clock.now += 10_000
@@ -183,7 +183,7 @@ const place = async (): Promise<TokenKind> => {
     revoked: {
       use: async () => {
         await rotateKey(db.kysely, { atOnce: true, by, reason: 'a test', now: api.clock.now })
-        signingKeys.replace(await readSigningKeys(db.pool))
+        signingKeys.replace(await listSigningKeys(db.pool))
         return buy(spare)
       },
       answer: '403 place_not_ours',

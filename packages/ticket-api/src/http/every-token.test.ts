@@ -14,7 +14,7 @@ import { endUnpaidOrders } from '../features/order/end-unpaid-orders.ts'
 import { revokeLinks } from '../features/order/revoke-links.ts'
 import { rotateKey } from '../features/signing/rotate-key.ts'
 import { sandboxNoticeKey, sandboxSignatureHeader, signSandboxNotice } from '../providers/payment/sandbox-notice.ts'
-import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { makeUnpaidOrder } from '../test-support/acts/made-order.ts'
 import { expectEachWrong, type TokenKind as Kind } from '../test-support/calls/each-wrong-token.ts'
 import { sampleSecret } from '../test-support/shop/sample-api.ts'
@@ -36,7 +36,7 @@ const { api, db, openTill } = useBoxOffice()
 let forger: SigningKeys
 beforeAll(async () => {
   await importCatalogueFile(db, metsaPath, api.clock.now)
-  const rows = await readSigningKeys(db.pool)
+  const rows = await listSigningKeys(db.pool)
   forger = createSigningKeys('another secret, as long as the right one', () => api.clock.now, rows)
 })
 
@@ -54,9 +54,9 @@ const withRevokedKeys = async (use: () => Promise<string>): Promise<string> => {
     reason: 'a test',
     now: api.clock.now,
   })
-  api.deps.signingKeys.replace(await readSigningKeys(db.pool))
+  api.deps.signingKeys.replace(await listSigningKeys(db.pool))
   const answer = await use()
-  forger.replace(await readSigningKeys(db.pool))
+  forger.replace(await listSigningKeys(db.pool))
   return answer
 }
 
@@ -408,7 +408,7 @@ test('no token of one kind is taken for another, and none of a place in a line i
   ]) {
     expect(own.read(createPlaceTickets(signer).issue(claims))).toBeUndefined()
   }
-  const { cart } = calls.createCart.answer.parse(
+  const { cart } = calls.createCart.response.parse(
     (await api.app.inject({ method: 'POST', url: '/v2/carts.json', headers: { [cartTokenHeader]: right } })).json(),
   )
   expect(api.deps.cartTokens.read(cart.token)?.cartId).toBe(cart.uuid)

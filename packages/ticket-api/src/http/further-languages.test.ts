@@ -64,11 +64,11 @@ const buyIn = async (language: string) => {
 
 // rules/languages#further-languages
 test('the shop says its further languages and their words to the screens, and keeps those of e-mails', async () => {
-  const { shop } = calls.readShop.answer.parse((await api.app.inject({ url: '/v2/shop.json' })).json())
+  const { shop } = calls.readShop.response.parse((await api.app.inject({ url: '/v2/shop.json' })).json())
   expect(shop.languages).toEqual(['fi', 'pl', 'ar'])
   expect(shop.texts).toEqual({ pl: { cart: { title: 'Koszyk' } }, ar: {}, fi: {} })
   expect(shop.title['pl']).toBe('Dwór Peltohovi')
-  const { event } = calls.readEvent.answer.parse(
+  const { event } = calls.readEvent.response.parse(
     (await api.app.inject({ url: '/v2/events/helmen-venetsialaiset.json' })).json(),
   )
   expect(event.date_info?.['pl']).toMatch(/^sob\., 28 sie/)

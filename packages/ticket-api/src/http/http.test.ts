@@ -3,10 +3,10 @@ import { calls, cartTokenHeader, errorCodes } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { services } from '../compose/services.ts'
 import { connectDatabase } from '../store/database.ts'
-import { loseNextAnswer } from '../test-support/postgres/lose-next-answer.ts'
+import { loseNextResponse } from '../test-support/postgres/lose-next-response.ts'
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
 import { testApi } from '../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../test-support/shop/testing-catalogue.ts'
 import { errorStatus } from './refusals/error-status.ts'
 
 const catalogue = testCatalogue([testProduct('ticket', { quotaIds: ['q'] })])
@@ -14,7 +14,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { q: 10 })
+  await saveTestShop(database.db, catalogue, { q: 10 })
   api = await testApi(database.db, catalogue)
 })
 afterAll(async () => {
@@ -203,7 +203,7 @@ test('a lost connection to the database is 503 with Retry-After, and the same ke
   const shopper = await flaky.shopper()
   const key = flaky.newKey()
   await shopper.add('ticket', 1)
-  loseNextAnswer(lost.pool, 'add-lines-one-quota')
+  loseNextResponse(lost.pool, 'add-lines-one-quota')
   const answer = await shopper.add('ticket', 2, { key })
   expect(answer).toMatchObject({ status: 503, code: 'unspecified_exception', headers: { 'retry-after': '1' } })
   expect((await shopper.add('ticket', 2, { key })).cart.items).toMatchObject([{ amount: 3 }])
@@ -224,7 +224,7 @@ test('with the database away, carts fail in their own words, and may come again'
     })
   })
   const shopper = await away.shopper()
-  loseNextAnswer(lost.pool, 'read-carts')
+  loseNextResponse(lost.pool, 'read-carts')
   const again = { status: 503, headers: { 'retry-after': '1' } }
   expect(await shopper.read()).toMatchObject({ ...again, code: 'cart_loading_failed' })
   const created = await away.send({ method: 'POST', url: '/v2/carts.json', headers: { host: 'away.test' } })

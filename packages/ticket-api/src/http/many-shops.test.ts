@@ -52,7 +52,7 @@ const fillPeltohovi = async () => {
 
   const shopper = await api.shopper()
   const reserved = await shopper.call('POST', '/seat_reservations.json', { event: { id: seatEvent }, seat_count: 1 })
-  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(reserved.json())
+  const { seat_reservations, cart } = calls.reserveSeats.response.parse(reserved.json())
   shopper.state.token = cart.token
   const reservationId = seat_reservations[0]?.id ?? ''
   await shopper.fill('helmen-venetsialaiset-peruslippu', 1)
@@ -88,6 +88,12 @@ const fillPeltohovi = async () => {
   })
   await api.query('UPDATE clerk SET is_manager = true')
   const signedIn = await api.deps.staffSessions.signIn('peltohovi', { key: device.key, clerkId: clerk.id, pin: '2468' })
+  const toDoId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+  await api.query(
+    `INSERT INTO payment_difference (shop_id, id, provider, provider_reference, kind, began_at, found_at)
+     VALUES ('peltohovi', $1, 'sandbox', 'outo', 'missing_here', now(), now())`,
+    [toDoId],
+  )
   const till = await openDesk()
   const [sold, given] = [
     await till.sellTicket(await api.shopper(), 'cash', 2),
@@ -97,7 +103,8 @@ const fillPeltohovi = async () => {
   return {
     sold,
     reference: sold.number,
-    refundId: calls.refundSale.answer.parse(owed.json()).refund.id,
+    toDoId,
+    refundId: calls.refundSale.response.parse(owed.json()).refund.id,
     deviceKey: device.key,
     clerkId: clerk.id,
     session: 'token' in signedIn ? signedIn.token : '',
@@ -105,7 +112,7 @@ const fillPeltohovi = async () => {
     manager: { clerk: { id: till.clerkId }, pin: till.pin },
     unpaid: {
       orderNumber: unpaid.number,
-      checkoutId: calls.payOrder.answer.parse(paying.json()).cart_checkout.uuid,
+      checkoutId: calls.payOrder.response.parse(paying.json()).cart_checkout.uuid,
     },
     cartId: shopper.cartId,
     token: shopper.state.token,
@@ -136,7 +143,7 @@ const refundOf = (order: { readonly number: string; readonly tickets: readonly {
 
 /** The price token of a delivery method that a cart was offered. */
 const priceTokenOf = (answer: LightMyRequestResponse, id: string): string =>
-  calls.listDeliveryMethods.answer.parse(answer.json()).delivery_methods.find(method => method.id === id)?.product
+  calls.listDeliveryMethods.response.parse(answer.json()).delivery_methods.find(method => method.id === id)?.product
     .price_token ?? ''
 
 type Request = {
@@ -275,6 +282,8 @@ const attempts: Readonly<Record<CallName, Attempt>> = {
   },
   endDeskOrder: { needs: 'key', body: () => ({ end: { reason: 'Pyyntö' } }) },
   sendDeskOrder: { needs: 'key', body: () => ({ sending: {} }) },
+  listDeskToDo: { needs: 'key' },
+  endDeskToDo: { needs: 'key', body: () => ({ end: { how: 'looked_into', reason: 'Katsottu' } }) },
   listDeskEvents: { needs: 'key' },
   listDeskAttendees: { needs: 'key' },
   readDeskSales: { needs: 'key' },
@@ -408,7 +417,7 @@ test('seats of another shop are neither listed nor released from a cart of its o
   const before = await rowsOf('peltohovi')
   await send(hosts.metsa, requestOf('releaseSeats', own))
   const listed = await send(hosts.metsa, requestOf('listSeatReservations', own))
-  expect(calls.listSeatReservations.answer.parse(listed.json()).seat_reservations).toEqual([])
+  expect(calls.listSeatReservations.response.parse(listed.json()).seat_reservations).toEqual([])
   expect(await rowsOf('peltohovi')).toEqual(before)
 })
 

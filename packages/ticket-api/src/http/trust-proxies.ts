@@ -4,7 +4,7 @@ import { compile } from '@fastify/proxy-addr'
 type Trust = (address: string, hop: number) => boolean
 
 /** Far more than the proxies of a shop: forged forwarding headers must not fill the memory. */
-const mostKnown = 100
+const maxKnown = 100
 
 /**
  * Trusts the proxies of a server (rules/production#trusted-proxies).
@@ -19,7 +19,7 @@ export const rememberTrusted = (isTrusted: Trust): Trust => {
   return (address, hop) => {
     if (known.has(address)) return true
     if (!isTrusted(address, hop)) return false
-    if (known.size < mostKnown) known.add(address)
+    if (known.size < maxKnown) known.add(address)
     return true
   }
 }

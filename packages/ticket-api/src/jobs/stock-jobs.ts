@@ -3,7 +3,7 @@ import { pruneHoldBudgets, pruneRateLimits } from '../features/retention/prune-h
 import { pruneIdempotencyKeys } from '../features/retention/prune-idempotency-keys.ts'
 import { createRetention } from '../features/retention/retention.ts'
 import { analyzeGrownTables } from '../store/analyze-grown-tables.ts'
-import { readSigningKeys } from '../store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../store/signing/signing-key-rows.ts'
 import { createSweeper, type SweeperDeps } from '../store/stock/sweeper.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -60,7 +60,7 @@ export const stockJobs = (
       name: 'read-signing-keys',
       everyMs: 10_000,
       run: async () => {
-        deps.signingKeys.replace(await readSigningKeys(deps.pool))
+        deps.signingKeys.replace(await listSigningKeys(deps.pool))
         return undefined
       },
     },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createBoundedCache } from './bounded-cache.ts'
 
-const keys = Array.from({ length: 1_000 }, (_, place) => `key ${place}`)
+const keys = Array.from({ length: 1_000 }, (_, index) => `key ${index}`)
 
 test('at most so many are kept, and always the half that came last', () => {
   const cache = createBoundedCache<number>(10)
-  for (const [place, key] of keys.entries()) {
-    cache.set(key, place)
+  for (const [index, key] of keys.entries()) {
+    cache.set(key, index)
     const kept = keys.filter(one => cache.get(one) !== undefined)
     expect(kept.length).toBeLessThanOrEqual(10)
-    expect(kept).toEqual(keys.slice(place + 1 - kept.length, place + 1))
-    expect(kept.length).toBeGreaterThanOrEqual(Math.min(5, place + 1))
+    expect(kept).toEqual(keys.slice(index + 1 - kept.length, index + 1))
+    expect(kept.length).toBeGreaterThanOrEqual(Math.min(5, index + 1))
   }
 })
 

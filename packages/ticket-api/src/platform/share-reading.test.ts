@@ -19,9 +19,9 @@ const readings = () => {
       return reading.promise
     },
   })
-  const end = async (place: number) => {
-    all[place]?.resolve(`reading ${place}`)
-    await all[place]?.promise
+  const end = async (index: number) => {
+    all[index]?.resolve(`reading ${index}`)
+    await all[index]?.promise
   }
   return { all, sales, end }
 }
@@ -57,7 +57,7 @@ test('each shop and each day has its own, and one that is read does not end thos
   const { all, sales, end } = readings()
   const changes = [{}, { shopId: 'metsa' }, { day: '2026-11-21' }]
   for (const change of changes) void sales(asked(0, change))
-  for (const place of changes.keys()) await end(place)
+  for (const index of changes.keys()) await end(index)
   for (const change of changes) void sales(asked(sharedMs - 1, change))
   expect(all.length).toBe(3)
 })

@@ -5,7 +5,7 @@ import type { CodeRecord } from '../domain/model/code-record.ts'
 type Fit = NonNullable<WireUsedCode['fits']>[number]
 
 /** Enough to find the products; a longer list of the organizer practically means everything. */
-const mostFits = 6
+const maxFits = 6
 
 /** The names of what a code opens or is for, unless it is for everything (rules/codes#what-it-fits). */
 export const codeFits = (
@@ -22,5 +22,5 @@ export const codeFits = (
     const event = catalogue.events.get(id)
     return event && !event.isRemoved ? [{ title: event.lineEvent.title, event_id: id }] : []
   })
-  return [...products, ...events].slice(0, mostFits)
+  return [...products, ...events].slice(0, maxFits)
 }

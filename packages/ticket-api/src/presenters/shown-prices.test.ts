@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { priceCart } from '../domain/cart/price-cart.ts'
 import { emptyCart } from '../domain/model/cart.ts'
 import { testCatalogue, testProduct } from '../test-support/shop/testing-catalogue.ts'
-import { feesOf, productAnswer } from './catalogue-answer.ts'
+import { feesOf, productResponse } from './catalogue-response.ts'
 
 const anyProduct = fc.record({
   type: fc.constantFrom('single_event_access', 'extra_service', 'merchandise', 'value_voucher'),
@@ -25,13 +25,13 @@ test('the prices that are shown make the cart’s total before delivery, whateve
       fc.array(anyProduct, { minLength: 1, maxLength: 5 }),
       fc.array(anyCost, { maxLength: 3 }),
       (all, costs) => {
-        const products = all.map(({ type, eventId, priceCents }, place) =>
-          testProduct(`p${place}`, { type, eventId, priceCents }),
+        const products = all.map(({ type, eventId, priceCents }, index) =>
+          testProduct(`p${index}`, { type, eventId, priceCents }),
         )
         const catalogue = testCatalogue(products, {
-          serviceCosts: costs.map((cost, place) => ({
+          serviceCosts: costs.map((cost, index) => ({
             ...cost,
-            id: `fee${place}`,
+            id: `fee${index}`,
             title: { fi: 'Palvelumaksu' },
             vatKind: 'admission',
           })),
@@ -46,15 +46,15 @@ test('the prices that are shown make the cart’s total before delivery, whateve
           })),
         )
         const pieces = products.map(
-          ({ priceCents }, place) => (all[place]?.amount ?? 0) * priceWithFees(priceCents, told[place] ?? []),
+          ({ priceCents }, index) => (all[index]?.amount ?? 0) * priceWithFees(priceCents, told[index] ?? []),
         )
         const shown = addCents(...pieces, orderFees(told.map(fees => ({ fees }))))
         const cart = {
           ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
-          lines: products.map(({ id, priceCents }, place) => ({
+          lines: products.map(({ id, priceCents }, index) => ({
             id,
             productId: id,
-            amount: all[place]?.amount ?? 0,
+            amount: all[index]?.amount ?? 0,
             priceCents,
             holds: [],
           })),
@@ -69,7 +69,7 @@ test('the prices that are shown make the cart’s total before delivery, whateve
 test('a gift card bears no VAT, whatever VAT kind its row names, in the catalogue and in a cart', () => {
   const card = testProduct('card', { type: 'value_voucher', vatKind: 'goods' })
   const catalogue = testCatalogue([card])
-  expect(productAnswer(card, { catalogue, stock: new Map(), now: 0 }).vat_rate).toBe(0)
+  expect(productResponse(card, { catalogue, stock: new Map(), now: 0 }).vat_rate).toBe(0)
   const cart = {
     ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
     lines: [{ id: 'line', productId: 'card', amount: 2, priceCents: 1_000, holds: [] }],

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { CartTokens } from '../domain/cart/cart-token.ts'
 import { emptyCart } from '../domain/model/cart.ts'
 import { testCatalogue, testProduct } from '../test-support/shop/testing-catalogue.ts'
-import { cartAnswer, writeCart } from './cart-answer.ts'
-import { writeOnce } from './written-answer.ts'
+import { cartResponse, serializeCart } from './cart-response.ts'
+import { serializeOnce } from './serialized-response.ts'
 
 const tokens: CartTokens = { issue: ({ cartId }) => `token of ${cartId}`, read: () => undefined }
 /** As people write: with dashes, apostrophes and signs of other scripts. */
@@ -23,10 +23,10 @@ const anyLine = fc.record({
 test('a cart that is written says what its answer says, whatever is in it, the second time too', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 4 }), anyText, (all, comments) => {
-      const products = all.map(({ title, eventId, vatKind, priceCents }, place) =>
-        testProduct(`p${place}`, { title: { fi: title }, eventId, vatKind, priceCents }),
+      const products = all.map(({ title, eventId, vatKind, priceCents }, index) =>
+        testProduct(`p${index}`, { title: { fi: title }, eventId, vatKind, priceCents }),
       )
-      const off = products.filter((_, place) => all[place]?.isRemoved)
+      const off = products.filter((_, index) => all[index]?.isRemoved)
       const catalogue = testCatalogue(
         products.filter(product => !off.includes(product)),
         { removedProducts: new Map(off.map(product => [product.id, { ...product, isRemoved: true }])) },
@@ -34,18 +34,18 @@ test('a cart that is written says what its answer says, whatever is in it, the s
       const cart = {
         ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
         comments,
-        lines: products.map(({ id, priceCents }, place) => ({
+        lines: products.map(({ id, priceCents }, index) => ({
           id,
           productId: id,
-          amount: all[place]?.amount ?? 0,
+          amount: all[index]?.amount ?? 0,
           priceCents,
-          customerRemarks: all[place]?.remarks,
+          customerRemarks: all[index]?.remarks,
           holds: [],
         })),
       }
-      const answer: unknown = JSON.parse(JSON.stringify(cartAnswer(cart, catalogue, tokens, 0)))
+      const answer: unknown = JSON.parse(JSON.stringify(cartResponse(cart, catalogue, tokens, 0)))
       for (const _time of ['first', 'second'])
-        expect(JSON.parse(writeCart(cart, catalogue, tokens, 0).json)).toEqual(answer)
+        expect(JSON.parse(serializeCart(cart, catalogue, tokens, 0).json)).toEqual(answer)
     }),
   )
 })
@@ -64,7 +64,7 @@ test.each([
   })
   const line = { id: 'line', productId: product.id, amount: 2, priceCents: 1000, holds: [] }
   const cart = { ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }), lines: [line] }
-  const { items, totalEur } = cartAnswer(cart, catalogue, tokens, 0).cart
+  const { items, totalEur } = cartResponse(cart, catalogue, tokens, 0).cart
   expect(items).toMatchObject([
     { amount: 2, total: '20.00', product: { title: { fi: 'ticket' }, availability: { reason_code: reason } } },
   ])
@@ -74,6 +74,6 @@ test.each([
 
 test('what is written once for all has no character that would make an answer twice as large', () => {
   const given = { title: { fi: 'Äänekosken ilta – 5 €', ru: 'Вечер 🎟' } }
-  expect(writeOnce(given)).not.toMatch(/[\u0100-\uffff]/)
-  expect(JSON.parse(writeOnce(given))).toEqual(given)
+  expect(serializeOnce(given)).not.toMatch(/[\u0100-\uffff]/)
+  expect(JSON.parse(serializeOnce(given))).toEqual(given)
 })

@@ -10,7 +10,7 @@ let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
   // One connection, which keeps the plans of its statements.
-  database = await createTestDatabase({ maxConnections: 1 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 1 })
   api = await openSampleApi(database.db)
   // PostgreSQL analyses a grown table by itself once a minute, which could be in the midst of the test.
   for (const table of grown) await api.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Bound of a run: a table that is locked meanwhile stays the one that has grown most, and would be tried for ever. */
-const mostAtOnce = 20
+const maxAtOnce = 20
 
 /**
  * Tells PostgreSQL how large tables have become, and drops the plans that were made for smaller ones, also those of the
@@ -10,7 +10,7 @@ const mostAtOnce = 20
  */
 export const analyzeGrownTables = async (pool: Pick<Pool, 'query'>): Promise<readonly string[]> => {
   const analyzed: string[] = []
-  while (analyzed.length < mostAtOnce) {
+  while (analyzed.length < maxAtOnce) {
     const { rows } = await pool.query<{ grown: string | null }>('SELECT analyze_grown_table() AS grown')
     const grown = rows[0]?.grown
     if (grown === null || grown === undefined) break

@@ -5,12 +5,12 @@ import { createMicroBatcher } from './micro-batcher.ts'
 type Request = { readonly queue: string; readonly name: string }
 
 /** A micro-batcher whose batches end when the test says so. */
-const testBatcher = (settings: { longestQueue?: number; largestBatch?: number } = {}) => {
+const testBatcher = (settings: { maxQueueLength?: number; largestBatch?: number } = {}) => {
   const batches: { readonly names: readonly string[]; readonly end: (failure?: Error) => void }[] = []
   const batcher = createMicroBatcher<Request, string>({
     queueOf: ({ queue }) => queue,
     uniqueBy: ({ name }) => name,
-    longestQueue: 100,
+    maxQueueLength: 100,
     largestBatch: 100,
     ...settings,
     runBatch: batch => {
@@ -79,7 +79,7 @@ test('queues do not wait for each other', async () => {
 
 // rules/stock#micro-batches
 test('a full queue takes no more, and does again when it has emptied', async () => {
-  const test = testBatcher({ longestQueue: 2, largestBatch: 1 })
+  const test = testBatcher({ maxQueueLength: 2, largestBatch: 1 })
   expect([test.ask('a'), test.ask('b'), test.ask('c')].map(Boolean)).toEqual([true, true, false])
   await turns()
   expect(test.ask('c')).toBeDefined()

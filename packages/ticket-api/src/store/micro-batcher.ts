@@ -7,7 +7,7 @@ export type MicroBatcherSettings<Request, Answer> = {
   readonly uniqueBy?: (request: Request) => string
   /** Answers each request of a batch, in the order given. */
   readonly runBatch: (batch: readonly Request[]) => Promise<readonly Answer[]>
-  readonly longestQueue: number
+  readonly maxQueueLength: number
   readonly largestBatch: number
   /** Called with the size of each batch. */
   readonly onBatch?: ((size: number) => void) | undefined
@@ -20,7 +20,7 @@ export type MicroBatcher<Request, Answer> = {
   waiting(): number
 }
 
-type Waiting<Request, Answer> = {
+type QueuedRequest<Request, Answer> = {
   readonly request: Request
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
@@ -37,14 +37,14 @@ const turnsBeforeFirst = 3
 export const createMicroBatcher = <Request, Answer>(
   settings: MicroBatcherSettings<Request, Answer>,
 ): MicroBatcher<Request, Answer> => {
-  const { queueOf, uniqueBy, runBatch, longestQueue, largestBatch, onBatch } = settings
-  const queues = new Map<string, Waiting<Request, Answer>[]>()
+  const { queueOf, uniqueBy, runBatch, maxQueueLength, largestBatch, onBatch } = settings
+  const queues = new Map<string, QueuedRequest<Request, Answer>[]>()
 
-  const nextBatch = (queue: Waiting<Request, Answer>[]): Waiting<Request, Answer>[] => {
+  const nextBatch = (queue: QueuedRequest<Request, Answer>[]): QueuedRequest<Request, Answer>[] => {
     if (!uniqueBy) return queue.splice(0, largestBatch)
     const seen = new Set<string>()
-    const batch: Waiting<Request, Answer>[] = []
-    const later: Waiting<Request, Answer>[] = []
+    const batch: QueuedRequest<Request, Answer>[] = []
+    const later: QueuedRequest<Request, Answer>[] = []
     for (const waiting of queue) {
       const key = uniqueBy(waiting.request)
       if (batch.length < largestBatch && !seen.has(key)) batch.push(waiting)
@@ -55,15 +55,15 @@ export const createMicroBatcher = <Request, Answer>(
     return batch
   }
 
-  const drain = async (key: string, queue: Waiting<Request, Answer>[]): Promise<void> => {
+  const drain = async (key: string, queue: QueuedRequest<Request, Answer>[]): Promise<void> => {
     for (let turn = 0; turn < turnsBeforeFirst; turn += 1) await nextTurn()
     while (queue.length > 0) {
       const batch = nextBatch(queue)
       onBatch?.(batch.length)
       try {
         const answers = await runBatch(batch.map(({ request }) => request))
-        batch.forEach(({ resolve, reject }, place) => {
-          const answer = answers[place]
+        batch.forEach(({ resolve, reject }, index) => {
+          const answer = answers[index]
           if (answer === undefined) reject(new Error('A batch left a request without an answer'))
           else resolve(answer)
         })
@@ -79,9 +79,9 @@ export const createMicroBatcher = <Request, Answer>(
     submit(request) {
       const key = queueOf(request)
       let queue = queues.get(key)
-      if (queue && queue.length >= longestQueue) return undefined
+      if (queue && queue.length >= maxQueueLength) return undefined
       if (!queue) {
-        const fresh: Waiting<Request, Answer>[] = []
+        const fresh: QueuedRequest<Request, Answer>[] = []
         queue = fresh
         queues.set(key, fresh)
         void drain(key, fresh)

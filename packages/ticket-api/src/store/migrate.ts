@@ -43,10 +43,10 @@ export async function migrate(kysely: Kysely<Schema>, folder = migrationsFolder)
 /** Checked first: the serving role may read the applied migrations, but not make tables. */
 async function isUpToDate(kysely: Kysely<Schema>, migrations: Migration[]): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`SELECT to_regclass('migration') IS NOT NULL AS exists`.execute(kysely)
-  return rows[0]?.exists === true && firstMissing(migrations, await readApplied(kysely)) === undefined
+  return rows[0]?.exists === true && firstMissing(migrations, await listApplied(kysely)) === undefined
 }
 
-const readApplied = async (kysely: Kysely<Schema>): Promise<Applied[]> =>
+const listApplied = async (kysely: Kysely<Schema>): Promise<Applied[]> =>
   (await sql<Applied>`SELECT number, name, checksum FROM migration ORDER BY number`.execute(kysely)).rows
 
 async function applyNext(transaction: Transaction<Schema>, migrations: Migration[]): Promise<string | undefined> {
@@ -59,7 +59,7 @@ async function applyNext(transaction: Transaction<Schema>, migrations: Migration
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`.execute(transaction)
-  const next = firstMissing(migrations, await readApplied(transaction))
+  const next = firstMissing(migrations, await listApplied(transaction))
   if (next === undefined) return undefined
   const { number, name, checksum, text } = next
   await sql

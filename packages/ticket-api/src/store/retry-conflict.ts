@@ -3,7 +3,7 @@ import { errorCode } from '../platform/error-code.ts'
 // Deadlock, serialization failure: PostgreSQL rolled the whole transaction back, and it has to be retried.
 const conflicts = ['40P01', '40001']
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Retries a transaction at once when PostgreSQL rolled it back because of a conflict with another one; after the last
@@ -14,7 +14,7 @@ export async function retrySerialization<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (attempt >= mostAttempts || !conflicts.includes(errorCode(error) ?? '')) throw error
+      if (attempt >= maxAttempts || !conflicts.includes(errorCode(error) ?? '')) throw error
     }
   }
 }

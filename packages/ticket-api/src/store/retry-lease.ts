@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Each pause doubles, from the first up to the longest. */
-export type RetryPauses = { readonly firstMs: number; readonly longestMs: number }
+export type RetryPauses = { readonly firstMs: number; readonly maxMs: number }
 
 /** Enough doublings for any pause; many more would overflow the number. */
-const mostDoublings = 40
+const maxDoublings = 40
 
 const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
 
@@ -14,15 +14,12 @@ const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
  */
 export const retryAt = (
   tries: RawBuilder<unknown>,
-  { firstMs, longestMs }: RetryPauses,
+  { firstMs, maxMs }: RetryPauses,
   now: number,
 ): RawBuilder<Date> => sql`
-  ${moment(now)} + least(${firstMs}::float8 * 2 ^ least(${tries}, ${mostDoublings}), ${longestMs}::float8)
+  ${moment(now)} + least(${firstMs}::float8 * 2 ^ least(${tries}, ${maxDoublings}), ${maxMs}::float8)
     * interval '1 millisecond'`
 
 /** Whether work waits for much longer than the longest pause: it was postponed before the clock was set back. */
-export const isBeyondPauses = (
-  dueAt: RawBuilder<unknown>,
-  { longestMs }: RetryPauses,
-  now: number,
-): RawBuilder<boolean> => sql`${dueAt} > ${moment(now + 2 * longestMs)}`
+export const isBeyondPauses = (dueAt: RawBuilder<unknown>, { maxMs }: RetryPauses, now: number): RawBuilder<boolean> =>
+  sql`${dueAt} > ${moment(now + 2 * maxMs)}`

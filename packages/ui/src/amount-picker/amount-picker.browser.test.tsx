@@ -14,8 +14,8 @@ function show(props: Partial<AmountPickerProps> & { amount: number }, grants = t
       <AmountPicker
         less={Math.max(amount - 1, 0)}
         more={Math.min(amount + 1, 10)}
-        least={0}
-        most={10}
+        min={0}
+        max={10}
         label="Peruslippu, määrä"
         decreaseLabel="Vähennä"
         increaseLabel="Lisää"
@@ -104,7 +104,7 @@ describe('AmountPicker', () => {
   })
 
   test('chooses by Home and End what the rules call the ends', () => {
-    const chosen = show({ amount: 2, least: 2, most: 8 })
+    const chosen = show({ amount: 2, min: 2, max: 8 })
     press('End')
     press('Home')
     expect(chosen).toEqual([8, 2])

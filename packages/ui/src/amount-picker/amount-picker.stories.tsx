@@ -20,13 +20,13 @@ const Chooser = ({ amount: initial, by = 1, ...props }: ChooserProps) => {
     <AmountPicker
       {...props}
       amount={amount}
-      less={Math.max(amount - by, props.least)}
-      more={Math.min(amount + by, props.most)}
+      less={Math.max(amount - by, props.min)}
+      more={Math.min(amount + by, props.max)}
       onChange={setAmount}
     />
   )
 }
-const ten = { ...adult, least: 0, most: 10 }
+const ten = { ...adult, min: 0, max: 10 }
 
 export const Empty = { args: { ...ten, amount: 0 }, render: Chooser }
 
@@ -38,8 +38,8 @@ export const InPairs = {
   args: {
     amount: 2,
     by: 2,
-    least: 0,
-    most: 8,
+    min: 0,
+    max: 8,
     label: 'Parikortti, määrä',
     decreaseLabel: 'Vähennä: Parikortti',
     increaseLabel: 'Lisää: Parikortti',
@@ -49,7 +49,7 @@ export const InPairs = {
 
 /** A cart line has its own button for removing it. */
 export const WithoutZero = {
-  args: { ...ten, amount: 1, least: 1, minReason: 'Poista rivi roskakorista' },
+  args: { ...ten, amount: 1, min: 1, minReason: 'Poista rivi roskakorista' },
   render: Chooser,
 }
 
@@ -57,7 +57,7 @@ export const Disabled = { args: { ...ten, amount: 2, less: 1, more: 3, disabled:
 
 export const Wrong = () => (
   <Stack gap="xs">
-    <Chooser {...adult} amount={3} by={2} least={0} most={8} errorId="amount-error" />
+    <Chooser {...adult} amount={3} by={2} min={0} max={8} errorId="amount-error" />
     <InlineError id="amount-error">Tätä tuotetta myydään 2 kappaleen erissä.</InlineError>
   </Stack>
 )

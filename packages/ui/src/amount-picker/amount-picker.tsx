@@ -9,8 +9,8 @@ export interface AmountPickerProps {
   /** The result of plus; likewise. */
   more: number
   /** The results of Home and End. */
-  least: number
-  most: number
+  min: number
+  max: number
   /** "Peruslippu, määrä" */
   label: string
   /** "Vähennä: Peruslippu" */
@@ -80,7 +80,7 @@ export function AmountPicker(props: AmountPickerProps) {
     stepped.current = next
     afterPaint(handOn)
   }
-  const goTo = (end: 'least' | 'most') => {
+  const goTo = (end: 'min' | 'max') => {
     handOn()
     if (!latest.current.disabled) choose(latest.current[end])
   }
@@ -94,8 +94,8 @@ export function AmountPicker(props: AmountPickerProps) {
       Enter: commit,
       ArrowUp: () => step('more'),
       ArrowDown: () => step('less'),
-      Home: () => goTo('least'),
-      End: () => goTo('most'),
+      Home: () => goTo('min'),
+      End: () => goTo('max'),
     }[event.key]
     // Home and End move the text cursor while a number is being typed.
     if (!act || (typed !== undefined && (event.key === 'Home' || event.key === 'End'))) return

@@ -22,8 +22,8 @@ const tools = (name: string, amount: number, disabled = false) => (
       amount={amount}
       less={Math.max(amount - 1, 1)}
       more={amount + 1}
-      least={1}
-      most={10}
+      min={1}
+      max={10}
       disabled={disabled}
       label={`${name}, määrä`}
       decreaseLabel={`Vähennä: ${name}`}

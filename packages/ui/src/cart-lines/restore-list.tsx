@@ -18,8 +18,8 @@ const icons = { whole: <CheckIcon />, part: <RestoreIcon />, gone: <CloseIcon />
 export function RestoreList({ label, items }: { label: string; items: readonly RestoreItem[] }) {
   return (
     <ul role="list" data-part="restore-list" aria-label={label}>
-      {items.map(({ title, text, action, price, state }, place) => (
-        <li key={place} data-state={state}>
+      {items.map(({ title, text, action, price, state }, index) => (
+        <li key={index} data-state={state}>
           <i>{icons[state]}</i>
           <span>
             <b>{title}</b>

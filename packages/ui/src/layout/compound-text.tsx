@@ -3,9 +3,9 @@ const unbroken = /((?<= )-\p{L}+|\d+–\d+)/u
 
 /** A text that is not broken after the hyphen that begins a compound word's part, nor between two numbers. */
 export function CompoundText({ children }: { children: string }) {
-  return children.split(unbroken).map((part, place) =>
-    place % 2 === 1 ? (
-      <span key={place} data-part="unbroken">
+  return children.split(unbroken).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} data-part="unbroken">
         {part}
       </span>
     ) : (

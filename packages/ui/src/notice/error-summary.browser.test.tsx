@@ -41,7 +41,7 @@ describe('ErrorSummary', () => {
   })
 
   test('begins with its title where it is higher than the screen', () => {
-    const many = Array.from({ length: 60 }, (_, place) => ({ fieldId: `field-${place}`, text: `Kenttä ${place}` }))
+    const many = Array.from({ length: 60 }, (_, index) => ({ fieldId: `field-${index}`, text: `Kenttä ${index}` }))
     const { rerender } = render(<ErrorSummary title="Tarkista" errors={[]} takeFocus />)
     rerender(<ErrorSummary title="Tarkista" errors={many} takeFocus />)
     const { top } = screen.getByText('Tarkista').getBoundingClientRect()

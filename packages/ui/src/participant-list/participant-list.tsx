@@ -14,8 +14,8 @@ export function ParticipantList({ label, participants, action }: ParticipantList
   return (
     <div data-part="participant-list">
       <ol aria-label={label} role="list">
-        {participants.map((participant, place) => (
-          <li key={place}>{participant}</li>
+        {participants.map((participant, index) => (
+          <li key={index}>{participant}</li>
         ))}
       </ol>
       {action}

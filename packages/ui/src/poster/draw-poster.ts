@@ -1,12 +1,12 @@
 import { hash, seededRandom } from './hash.ts'
-import { layOutPoster, type PosterLayout, type PosterWords } from './lay-out-poster.ts'
+import { layOutPoster, type PosterLayout, type PosterText } from './lay-out-poster.ts'
 import { motifs } from './motifs.ts'
 import { type PosterPin, pickPoster } from './pick-poster.ts'
 import type { Scheme } from './scheme.ts'
 import { escapeText, rectangle, short } from './shapes.ts'
 
 /** An event as input of its poster. The id selects the picture. */
-export interface PosterEvent extends PosterWords {
+export interface PosterEvent extends PosterText {
   readonly id: string
   readonly pin?: PosterPin | null | undefined
 }
@@ -29,7 +29,7 @@ export interface PosterOptions {
 /** Draws an event's poster as SVG text. Pure: server and browser give the same text, in every theme. */
 export function drawPoster(event: PosterEvent, options: PosterOptions = {}): string {
   const { variant = 'poster', width = 400, height = 500, idPrefix = '' } = options
-  const { motif, scheme, wordsFirst, seed } = pickPoster(event.id, event.pin ?? {})
+  const { motif, scheme, isTextFirst, seed } = pickPoster(event.id, event.pin ?? {})
   const uid = `${idPrefix}${variant[0]}${hash(`${event.id}/${width}x${height}`).toString(36)}`
   const draw = (pictureHeight: number) =>
     motifs[motif]({ width, height: pictureHeight, random: seededRandom(seed), scheme, uid })
@@ -37,9 +37,9 @@ export function drawPoster(event: PosterEvent, options: PosterOptions = {}): str
   const gradient = hasGradient(scheme) ? groundGradient(uid, scheme) : ''
   if (variant === 'art') return svg('art', width, height, gradient + ground(height) + draw(height))
 
-  const layout = layOutPoster(event, width, height, wordsFirst)
+  const layout = layOutPoster(event, width, height, isTextFirst)
   const { top, height: pictureHeight } = layout.picture
-  const type = words(layout, width, scheme)
+  const type = posterText(layout, width, scheme)
   if (variant === 'poster') {
     const picture = `<svg${top ? ` y="${short(top)}"` : ''} width="${width}" height="${short(pictureHeight)}">${draw(pictureHeight)}</svg>`
     return svg('poster', width, height, gradient + ground(height) + picture + type)
@@ -59,7 +59,7 @@ const groundGradient = (uid: string, { ground, groundEnd }: Scheme) =>
 const svg = (part: 'art' | 'poster', width: number, height: number, content: string) =>
   `<svg data-part="poster-${part}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${content}</svg>`
 
-function words({ margin, title, foot }: PosterLayout, width: number, scheme: Scheme): string {
+function posterText({ margin, title, foot }: PosterLayout, width: number, scheme: Scheme): string {
   const tracking = ` letter-spacing="${short(-title.size * 0.035)}"`
   const x = short(margin)
   const lines = title.lines.map(({ y, text }) => `<text x="${x}" y="${short(y)}">${escapeText(text)}</text>`).join('')

@@ -36,9 +36,9 @@ export function drawProduct({ seed, kind, print, label, idPrefix = '' }: Product
   const shown = kind ?? usualKinds[hash(seed) % usualKinds.length] ?? 't-shirt'
   const uid = `${idPrefix}p${hash(`${shown}/${seed}`).toString(36)}`
   const event = print ?? { id: seed, title: '' }
-  const place: Print = (x, y, width, height, variant = 'art') => {
+  const printAt: Print = (x, y, width, height, variant = 'art') => {
     const options = { variant: print ? variant : 'art', width: width * 2, height: height * 2, idPrefix: uid } as const
     return `<svg x="${x}" y="${y}" width="${width}" height="${height}">${drawPoster(event, options)}</svg>`
   }
-  return `<svg viewBox="0 0 300 300" aria-hidden="true" focusable="false">${drawings[shown](place, uid, label)}</svg>`
+  return `<svg viewBox="0 0 300 300" aria-hidden="true" focusable="false">${drawings[shown](printAt, uid, label)}</svg>`
 }

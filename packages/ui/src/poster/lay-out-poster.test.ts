@@ -16,12 +16,12 @@ const title = fc.array(word, { minLength: 1, maxLength: 9 }).map(words => words.
 describe('layOutPoster', () => {
   test.each(sizes)('keeps words off the picture and inside a poster of %i × %i, for any title', (width, height) => {
     fc.assert(
-      fc.property(title, fc.boolean(), (text, wordsFirst) => {
+      fc.property(title, fc.boolean(), (text, isTextFirst) => {
         const layout = layOutPoster(
           { title: text, date: 'la 28.8. klo 18.00', venue: 'Peltohovin ranta' },
           width,
           height,
-          wordsFirst,
+          isTextFirst,
         )
         const { size, lines } = layout.title
         const top = Math.min(...lines.map(({ y }) => y)) - size * capHeight
@@ -29,7 +29,7 @@ describe('layOutPoster', () => {
         const lastLine = Math.max(...lines.map(({ y }) => y)) + size * 0.2
         expect(layout.picture.height).toBeGreaterThan(height * 0.25)
         expect(lastLine).toBeLessThan(layout.foot.y - layout.foot.size * capHeight)
-        if (wordsFirst) expect(bottom).toBeLessThan(layout.picture.top)
+        if (isTextFirst) expect(bottom).toBeLessThan(layout.picture.top)
         else expect(top).toBeGreaterThan(layout.picture.height)
         expect(top).toBeGreaterThan(0)
         expect(bottom).toBeLessThan(height)

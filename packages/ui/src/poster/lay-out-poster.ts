@@ -1,7 +1,7 @@
 import { fitTitle, textWidth } from './fit-title.ts'
 
 /** Texts of a poster, formatted. */
-export interface PosterWords {
+export interface PosterText {
   readonly title: string
   readonly date?: string | undefined
   readonly venue?: string | undefined
@@ -19,13 +19,13 @@ export interface PosterLayout {
 export const capHeight = 0.78
 
 /** Text takes the space it needs, the picture gets the rest, at most 64 % of the height. */
-export function layOutPoster(words: PosterWords, width: number, height: number, wordsFirst: boolean): PosterLayout {
+export function layOutPoster(text: PosterText, width: number, height: number, isTextFirst: boolean): PosterLayout {
   // On a wide poster the height limits the text.
   const unit = Math.min(width, height)
   const margin = unit * 0.07
   const inner = width - margin * 2
   const footGap = unit * 0.084
-  const { size, lines } = fitTitle(words.title, {
+  const { size, lines } = fitTitle(text.title, {
     width: inner,
     maxLines: 3,
     maxSize: unit * 0.135,
@@ -34,14 +34,14 @@ export function layOutPoster(words: PosterWords, width: number, height: number, 
   const lineHeight = size * 0.98
   const block = (lines.length - 1) * lineHeight
   const picture = Math.min(height * 0.64, height - (margin * 1.9 + size * capHeight + block + footGap))
-  const first = wordsFirst ? margin + size * capHeight : height - margin - footGap - block - size * 0.1
+  const first = isTextFirst ? margin + size * capHeight : height - margin - footGap - block - size * 0.1
   return {
     margin,
-    picture: { top: wordsFirst ? height - picture : 0, height: picture },
+    picture: { top: isTextFirst ? height - picture : 0, height: picture },
     title: { size, lines: lines.map((text, index) => ({ text, y: first + index * lineHeight })) },
     foot: {
-      ...fitFoot(words.date ?? '', words.venue ?? '', inner, unit * 0.04),
-      y: wordsFirst ? first + block + size * 0.1 + footGap : height - margin,
+      ...fitFoot(text.date ?? '', text.venue ?? '', inner, unit * 0.04),
+      y: isTextFirst ? first + block + size * 0.1 + footGap : height - margin,
     },
   }
 }

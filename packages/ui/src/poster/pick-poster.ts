@@ -12,7 +12,7 @@ export interface PosterChoice {
   readonly motif: MotifName
   readonly scheme: Scheme
   /** The text is above the picture instead of below it. */
-  readonly wordsFirst: boolean
+  readonly isTextFirst: boolean
   readonly seed: number
 }
 
@@ -22,7 +22,7 @@ export function pickPoster(id: string, pin: PosterPin = {}): PosterChoice {
   return {
     motif: motifNames.find(name => name === pin.motif) ?? motifNames[seed % motifNames.length] ?? 'lake',
     scheme: schemes.find(({ name }) => name === pin.scheme) ?? schemes[(seed >>> 8) % schemes.length] ?? schemes[0],
-    wordsFirst: ((seed >>> 16) & 1) === 1,
+    isTextFirst: ((seed >>> 16) & 1) === 1,
     seed,
   }
 }

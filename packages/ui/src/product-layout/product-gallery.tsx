@@ -27,9 +27,9 @@ export function ProductGallery({ label, views }: ProductGalleryProps) {
         ))}
       </div>
       <div data-part="thumb-row">
-        {views.map((view, place) => (
+        {views.map((view, index) => (
           <label key={view.label}>
-            <input type="radio" name={name} defaultChecked={place === 0} aria-label={view.label} />
+            <input type="radio" name={name} defaultChecked={index === 0} aria-label={view.label} />
             {view.thumbnail}
           </label>
         ))}

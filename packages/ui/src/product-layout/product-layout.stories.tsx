@@ -34,10 +34,10 @@ export const WithSeveralPictures = () => (
     picture={
       <ProductGallery
         label="Kuvat"
-        views={['Tuote', 'Painatus', 'Yksityiskohta'].map((label, place) => ({
+        views={['Tuote', 'Painatus', 'Yksityiskohta'].map((label, index) => ({
           label,
-          picture: views('l')[place],
-          thumbnail: views('s')[place],
+          picture: views('l')[index],
+          thumbnail: views('s')[index],
         }))}
       />
     }

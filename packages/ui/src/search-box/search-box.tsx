@@ -47,8 +47,8 @@ export function SearchBox({
         onSearch &&
         (event => {
           event.preventDefault()
-          const words = new FormData(event.currentTarget).get(name)
-          onSearch(typeof words === 'string' ? words.trim() : '')
+          const query = new FormData(event.currentTarget).get(name)
+          onSearch(typeof query === 'string' ? query.trim() : '')
         })
       }
     >

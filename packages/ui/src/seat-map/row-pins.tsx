@@ -17,10 +17,10 @@ interface Pin {
 }
 
 /** The pins that leave each other room: large text needs more of it than rows that lie close. */
-const apart = (pins: readonly Pin[], least: number): readonly Pin[] => {
+const apart = (pins: readonly Pin[], minDistance: number): readonly Pin[] => {
   const kept: Pin[] = []
   for (const pin of pins.toSorted((one, other) => one.top - other.top)) {
-    if (pin.top - (kept.at(-1)?.top ?? Number.NEGATIVE_INFINITY) >= least) kept.push(pin)
+    if (pin.top - (kept.at(-1)?.top ?? Number.NEGATIVE_INFINITY) >= minDistance) kept.push(pin)
   }
   return kept
 }
@@ -31,7 +31,7 @@ export function RowPins({ rows, box, unit, view }: RowPinsProps) {
   useEffect(() => {
     const element = view.current
     if (!element) return
-    const place = (): void => {
+    const positionPins = (): void => {
       const picture = element.firstElementChild
       if (!(picture instanceof SVGElement)) return
       const frame = element.getBoundingClientRect()
@@ -53,9 +53,9 @@ export function RowPins({ rows, box, unit, view }: RowPinsProps) {
       const textHeight = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       setPins({ start: apart(at(left), textHeight), end: apart(at(right), textHeight) })
     }
-    place()
-    element.addEventListener('scroll', place, { passive: true })
-    return () => element.removeEventListener('scroll', place)
+    positionPins()
+    element.addEventListener('scroll', positionPins, { passive: true })
+    return () => element.removeEventListener('scroll', positionPins)
   }, [rows, box, unit, view])
   return (['start', 'end'] as const).map(side => (
     <div key={side} data-part="row-pins" data-side={side} aria-hidden="true">

@@ -43,7 +43,7 @@ const Hall = ({ shown }: { shown?: readonly string[] }) => (
     onToggle={id => toggled.push(id)}
   />
 )
-const seat = (row: number, place: number) => screen.getByRole('checkbox', { name: `Rivi ${row}, paikka ${place}` })
+const seat = (row: number, number: number) => screen.getByRole('checkbox', { name: `Rivi ${row}, paikka ${number}` })
 const widthOf = (element: Element, part: string): number =>
   element.querySelector(part)?.getBoundingClientRect().width ?? 0
 
@@ -146,13 +146,13 @@ describe('how a SeatMap looks', () => {
   test('the numbers at both edges are those of the seats in sight, not of a block beside them', async () => {
     await page.viewport(390, 844)
     const block = (row: number, from: number, length: number, rise: number) =>
-      Array.from({ length }, (_seat, place) => ({
-        id: `${row}-${from + place}`,
-        text: String(from + place),
-        label: `Rivi ${row}, paikka ${from + place}`,
+      Array.from({ length }, (_seat, index) => ({
+        id: `${row}-${from + index}`,
+        text: String(from + index),
+        label: `Rivi ${row}, paikka ${from + index}`,
         state: 'free' as const,
         look: 0,
-        x: from + place,
+        x: from + index,
         y: row - rise,
       }))
     const blocks = [1, 2, 3, 4].map(row => ({
@@ -234,9 +234,9 @@ describe('how a SeatMap looks', () => {
       )
       const boxes = [...container.querySelectorAll('select, button')].map(element => element.getBoundingClientRect())
       expect(boxes).toHaveLength(5)
-      const overlapping = boxes.flatMap((box, place) =>
+      const overlapping = boxes.flatMap((box, index) =>
         boxes
-          .slice(place + 1)
+          .slice(index + 1)
           .filter(
             other =>
               box.left < other.right - 1 &&
@@ -268,7 +268,7 @@ describe('how a SeatMap looks', () => {
       '[data-part="seat-section-name"]',
       '[data-part="seat-row-name"]',
     ].map(part => getComputedStyle(document.querySelector(part) ?? document.body).fill)
-    // Of the text's colour, which is seen on a dark ground too.
+    // It has the text's colour, which is seen on a dark ground too.
     expect(inks).toEqual([text, text, text])
     expect(getComputedStyle(seat(1, 3).querySelector('.glyph') ?? document.body).stroke).toBe(text)
     expect(getComputedStyle(seat(2, 20).querySelector('.glyph') ?? document.body).stroke).not.toBe(ground)

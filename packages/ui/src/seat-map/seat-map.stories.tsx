@@ -20,18 +20,18 @@ const hall = (chosen: ReadonlySet<string>): readonly MapRow[] =>
   [12, 14, 16, 16, 18, 18].map((length, y) => ({
     text: String(y + 1),
     section: y === 0 ? 'Katsomo A' : undefined,
-    seats: Array.from({ length }, (_, place) => {
-      const id = `${y + 1}-${place + 1}`
-      const isTaken = (place * 7 + y * 3) % 5 === 0
-      const isHeld = y === 2 && (place === 9 || place === 11)
+    seats: Array.from({ length }, (_, index) => {
+      const id = `${y + 1}-${index + 1}`
+      const isTaken = (index * 7 + y * 3) % 5 === 0
+      const isHeld = y === 2 && (index === 9 || index === 11)
       return {
         id,
-        text: String(place + 1),
-        label: `Rivi ${y + 1}, paikka ${place + 1}, ${isHeld ? 'toisen asiakkaan korissa' : isTaken ? 'varattu' : 'vapaa, 24,90 €'}`,
+        text: String(index + 1),
+        label: `Rivi ${y + 1}, paikka ${index + 1}, ${isHeld ? 'toisen asiakkaan korissa' : isTaken ? 'varattu' : 'vapaa, 24,90 €'}`,
         state: chosen.has(id) ? 'chosen' : isHeld ? 'held' : isTaken ? 'taken' : 'free',
         look: Math.floor(y / 2),
-        accessible: y === 0 && place === 1,
-        x: place - length / 2,
+        accessible: y === 0 && index === 1,
+        x: index - length / 2,
         y,
       }
     }),
@@ -121,8 +121,8 @@ const standing = (
         amount={3}
         less={2}
         more={3}
-        least={1}
-        most={3}
+        min={1}
+        max={3}
         label="Paikkoja, Kenttä, Peruslippu"
         decreaseLabel="Yksi paikka vähemmän, Kenttä, Peruslippu"
         increaseLabel="Yksi paikka lisää, Kenttä, Peruslippu"

@@ -18,7 +18,7 @@ import type { MapRow, MapSeat, SeatState } from './map-seat.ts'
 import { RowPins } from './row-pins.tsx'
 import { type SeatDirection, seatNeighbour } from './seat-neighbour.ts'
 import { SeatShape } from './seat-shape.tsx'
-import { largestZoom, useMapView } from './use-map-view.ts'
+import { maxZoom, useMapView } from './use-map-view.ts'
 
 export interface SeatMapProps {
   /** "Juhlasalin paikkakartta" */
@@ -128,7 +128,7 @@ export function SeatMap(props: SeatMapProps) {
           <IconButton label={props.zoomOutLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(zoom - 1)}>
             <MinusIcon />
           </IconButton>
-          <IconButton label={props.zoomInLabel} aria-disabled={zoom === largestZoom} onClick={() => zoomTo(zoom + 1)}>
+          <IconButton label={props.zoomInLabel} aria-disabled={zoom === maxZoom} onClick={() => zoomTo(zoom + 1)}>
             <PlusIcon />
           </IconButton>
           <IconButton label={props.fitLabel} aria-disabled={zoom === 1} onClick={() => zoomTo(1)}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seatNeighbour } from './seat-neighbour.ts'
 
 const hall = (...lengths: readonly number[]) =>
-  lengths.map((length, y) => Array.from({ length }, (_, place) => ({ x: place - (length - 1) / 2, y })))
+  lengths.map((length, y) => Array.from({ length }, (_, index) => ({ x: index - (length - 1) / 2, y })))
 
 test('arrows lead along the row and straight to the next one', () => {
   const rows = hall(3, 4)

@@ -12,8 +12,8 @@ export const seatNeighbour = <Seat extends Place>(
 ): Seat | undefined => {
   const index = rows.findIndex(row => row.includes(from))
   const row = rows[index] ?? []
-  const place = row.indexOf(from)
-  if (direction === 'left' || direction === 'right') return row[direction === 'left' ? place - 1 : place + 1]
+  const column = row.indexOf(from)
+  if (direction === 'left' || direction === 'right') return row[direction === 'left' ? column - 1 : column + 1]
   const next = rows[direction === 'up' ? index - 1 : index + 1] ?? []
   const distance = ({ x }: Place): number => Math.abs(x - from.x)
   return next.reduce<Seat | undefined>(

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HallBox } from './hall-geometry.ts'
 import { usePan } from './use-pan.ts'
 
-export const largestZoom = 4
+export const maxZoom = 4
 /** The smallest and the comfortable size of a tappable seat, in pixels. */
 const smallestSeat = 24
 const comfortableSeat = 30
@@ -51,7 +51,7 @@ export const useMapView = ({ left, top, width, height }: HallBox) => {
           x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
           y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
         }
-    setZoom(Math.max(1, Math.min(largestZoom, next)))
+    setZoom(Math.max(1, Math.min(maxZoom, next)))
   }
 
   useLayoutEffect(() => {

@@ -24,8 +24,8 @@ export function SummaryItem({ image, title, info, price, lines }: SummaryItemPro
         {info && <span data-part="summary-item-info">{info}</span>}
       </div>
       {price}
-      {lines?.map(({ text, price: sum }, place) => (
-        <div key={place} data-part="summary-item-row">
+      {lines?.map(({ text, price: sum }, index) => (
+        <div key={index} data-part="summary-item-row">
           <span data-part="summary-item-info">{text}</span>
           {sum}
         </div>

@@ -21,8 +21,8 @@ const picker = (name: string, amount = 0) => (
     amount={amount}
     less={Math.max(amount - 1, 0)}
     more={amount + 1}
-    least={0}
-    most={10}
+    min={0}
+    max={10}
     label={`${name}, määrä`}
     decreaseLabel={`Vähennä: ${name}`}
     increaseLabel={`Lisää: ${name}`}

@@ -23,7 +23,7 @@ export interface CodeScreenProps {
   closeLabel: string
   onClose: () => void
   /** Leads to the other tickets, unless there is only one. */
-  others?: { count: number; shown: number; previousLabel: string; nextLabel: string; onShow: (place: number) => void }
+  others?: { count: number; shown: number; previousLabel: string; nextLabel: string; onShow: (index: number) => void }
 }
 
 /** One code on the whole screen, white in every theme, for a scanner at a door. */
@@ -31,8 +31,8 @@ export function CodeScreen(props: CodeScreenProps) {
   const { title, name, info, facts, qr, code, brightHint, hint, closeLabel, onClose, others } = props
   const dialog = useModal(true)
   const headingId = useId()
-  const show = (place: number): void => {
-    if (others && place >= 0 && place < others.count) others.onShow(place)
+  const show = (index: number): void => {
+    if (others && index >= 0 && index < others.count) others.onShow(index)
   }
   return (
     <dialog

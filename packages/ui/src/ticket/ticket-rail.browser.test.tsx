@@ -10,9 +10,9 @@ const show = (count: number): HTMLElement => {
   render(
     <main data-part="wrap">
       <TicketRail label="Liput" previousLabel="Edellinen lippu" nextLabel="Seuraava lippu">
-        {Array.from({ length: count }, (_, place) => (
-          <button key={place} type="button">
-            Lippu {place + 1}
+        {Array.from({ length: count }, (_, index) => (
+          <button key={index} type="button">
+            Lippu {index + 1}
           </button>
         ))}
       </TicketRail>

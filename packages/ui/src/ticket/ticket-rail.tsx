@@ -13,14 +13,14 @@ export interface TicketRailProps {
 }
 
 /** So many fill a row or two; more of them stay a rail on desktops too. */
-const mostInGrid = 8
+const maxInGrid = 8
 
 /** Tickets to swipe through on phones; side by side on desktops, where many stay a rail with arrows. */
 export function TicketRail({ label, previousLabel, nextLabel, children }: TicketRailProps) {
   const rail = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const tickets = Children.toArray(children)
-  const isMany = tickets.length > mostInGrid
+  const isMany = tickets.length > maxInGrid
   const stepOf = (list: HTMLElement): number => list.scrollWidth / tickets.length
   const move = (by: number) => rail.current?.scrollBy({ left: by * stepOf(rail.current), behavior: 'smooth' })
   return (
@@ -32,8 +32,8 @@ export function TicketRail({ label, previousLabel, nextLabel, children }: Ticket
         aria-label={label}
         onScroll={({ currentTarget: list }) => setShown(Math.round(Math.abs(list.scrollLeft) / stepOf(list)))}
       >
-        {tickets.map((ticket, place) => (
-          <li key={place}>{ticket}</li>
+        {tickets.map((ticket, index) => (
+          <li key={index}>{ticket}</li>
         ))}
       </ul>
       {tickets.length > 1 && (
@@ -59,8 +59,8 @@ export function TicketRail({ label, previousLabel, nextLabel, children }: Ticket
 export function RailDots({ count, shown }: { count: number; shown: number }) {
   return (
     <span data-part="rail-dots" aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <i key={place} data-on={place === shown ? '' : undefined} />
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} data-on={index === shown ? '' : undefined} />
       ))}
     </span>
   )

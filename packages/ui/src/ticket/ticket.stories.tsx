@@ -37,24 +37,24 @@ const seat = (row: string, number: string): readonly TicketFact[] => [
   { label: 'Rivi', value: row },
   { label: 'Paikka', value: number },
 ]
-const ticket = (place: number, of: number) => (
+const ticket = (number: number, of: number) => (
   <Ticket
-    key={place}
-    image={picture(`t${place}`)}
-    number={`${place}/${of}`}
-    facts={seat('7', String(12 + place))}
+    key={number}
+    image={picture(`t${number}`)}
+    number={`${number}/${of}`}
+    facts={seat('7', String(12 + number))}
     title="Peruslippu"
     price="26,88 €"
     qr={code('7KQ2-MX9D-41TF')}
     code="7KQ2-MX9D-41TF"
     openText="Avaa isona"
-    openLabel={`Avaa isona: lippu ${place}/${of}, Peruslippu`}
+    openLabel={`Avaa isona: lippu ${number}/${of}, Peruslippu`}
     onOpen={() => undefined}
   />
 )
 const rail = (count: number) => (
   <TicketRail label={`Liput, ${count} kpl`} previousLabel="Edellinen lippu" nextLabel="Seuraava lippu">
-    {Array.from({ length: count }, (_, place) => ticket(place + 1, count))}
+    {Array.from({ length: count }, (_, index) => ticket(index + 1, count))}
   </TicketRail>
 )
 

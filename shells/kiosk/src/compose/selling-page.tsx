@@ -16,7 +16,7 @@ import {
 import { clerkHttp, createCore, type KeyValueStorage, type SignIn, type Till, watchTicketApi } from '@portti/core'
 import { openStaffPage, type StaffPageInput } from './staff-page.tsx'
 
-const askEveryMs = 5_000
+const pollEveryMs = 5_000
 
 type SellingPageInput = Omit<StaffPageInput, 'http'> & {
   /** Where the key of the basket's cart is kept. */
@@ -28,10 +28,10 @@ export const openSellingPage = ({ storage, ...place }: SellingPageInput) => {
   const network = watchTicketApi({
     http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
     clock: systemClock,
-    everyMs: askEveryMs,
+    everyMs: pollEveryMs,
   })
-  for (const change of ['online', 'offline']) addEventListener(change, () => network.askNow())
-  const http = network.overhear(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
+  for (const change of ['online', 'offline']) addEventListener(change, () => network.refresh())
+  const http = network.observe(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
   const page = openStaffPage({ ...place, http })
   const signIn: SignIn = page.signIn
   // The data of a customer stays in the memory of this page.
@@ -53,7 +53,7 @@ export const openSellingPage = ({ storage, ...place }: SellingPageInput) => {
     return state.phase === 'no_key' ? undefined : state.till
   }
   // In practice mode the address chooses what the terminal does: `?terminal=declined`, `lost` or `silent`.
-  const asked = new URLSearchParams(location.search).get('terminal')
+  const outcomeParameter = new URLSearchParams(location.search).get('terminal')
   const own = { http: fetchHttp({ baseUrl: '' }), token: signIn.token }
   return {
     ...page,
@@ -64,7 +64,7 @@ export const openSellingPage = ({ storage, ...place }: SellingPageInput) => {
       ...own,
       clock: systemClock,
       saleId: () => till()?.name ?? '',
-      practised: practiceOutcomes.find(outcome => outcome === asked),
+      practised: practiceOutcomes.find(outcome => outcome === outcomeParameter),
       storage: webStorage(),
     }),
     printer: devicePrinter({

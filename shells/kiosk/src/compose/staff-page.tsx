@@ -4,9 +4,9 @@ import {
   createSignIn,
   createSignInApi,
   createStore,
+  fetchUntilAnswered,
   type Http,
   type OfflinePins,
-  readUntilAnswered,
   type Shop,
   staffHttp,
 } from '@portti/core'
@@ -33,19 +33,19 @@ export const openStaffPage = ({ place, title, http, addTexts, offlinePins }: Sta
   const language = chooseLanguage(navigator.languages)
   const i18n = createI18n(language)
   addTexts?.(i18n)
-  const tellLanguage = () => {
+  const showLanguage = () => {
     document.documentElement.lang = i18n.language
     document.title = String(i18n.t(title))
   }
-  i18n.on('languageChanged', tellLanguage)
-  tellLanguage()
+  i18n.on('languageChanged', showLanguage)
+  showLanguage()
   followScheme()
 
   /** Dependencies of the public calls, which need no sign-in. */
   const given = { http, clock: systemClock, log: consoleLog, language }
   const ticketApi = createCatalogueApi(given)
   const shop = createStore<Shop | undefined>(undefined)
-  readUntilAnswered(ticketApi.readShop, systemClock).subscribe(answer => {
+  fetchUntilAnswered(ticketApi.fetchShop, systemClock).subscribe(answer => {
     if (answer.isOk()) shop.update(() => answer.value)
   })
   const signIn = createSignIn({

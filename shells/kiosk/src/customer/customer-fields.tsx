@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { Words } from '../texts/use-words.ts'
 
 type CustomerFieldsProps = {
-  readonly asked: FormFields
+  readonly form: FormFields
   readonly typed: { readonly [field in CustomerField]?: string }
   readonly errors: Readonly<Record<string, string>>
   readonly first: RefObject<HTMLInputElement | null>
@@ -18,13 +18,13 @@ const inputs: Readonly<Partial<Record<CustomerField, { readonly type: 'email' | 
 }
 
 /** The fields that the shop asks a buyer to fill in. */
-export const CustomerFields = ({ asked, typed, errors, first, words: { t }, onType }: CustomerFieldsProps) => (
+export const CustomerFields = ({ form, typed, errors, first, words: { t }, onType }: CustomerFieldsProps) => (
   <div data-part="customer-fields">
-    {buyerFieldsOf(asked, [], false).buyer.map(({ field, key, isRequired }, place) => (
+    {buyerFieldsOf(form, [], false).buyer.map(({ field, key, isRequired }, index) => (
       <Field
         key={key}
         id={`customer-${key}`}
-        {...(place === 0 && { ref: first })}
+        {...(index === 0 && { ref: first })}
         {...inputs[field]}
         label={t(`customer.fields.${field}`)}
         optional={isRequired ? undefined : t('customer.optional')}

@@ -34,7 +34,7 @@ test('names a customer by the shop’s rules, and forgets them with the sale', a
   await person('Enter')
   await expect.element(page.getByText('Liput lähetetään myös sähköpostiin')).toBeVisible()
   expect(till.server.heard).toContain('chooseDeliveryMethod')
-  expect(till.place.innerHTML + location.href).not.toMatch(/example\.fi|123 ?4567/i)
+  expect(till.container.innerHTML + location.href).not.toMatch(/example\.fi|123 ?4567/i)
 })
 
 // rules/kiosk#customer
@@ -67,7 +67,7 @@ test('a customer whom the ticket API refuses is said before any money is taken, 
   expect(await till.accessFaults()).toEqual([])
   expect(till.server.heard).not.toContain('createCheckout')
   await expect.element(page.getByText('aino@example.fi')).toBeVisible()
-  expect(till.place.querySelectorAll('[data-part="basket-line"]')).toHaveLength(1)
+  expect(till.container.querySelectorAll('[data-part="basket-line"]')).toHaveLength(1)
   await person('F2')
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
 })
@@ -86,7 +86,7 @@ test('a scan in the middle of a name stays out of it, and a payment waits until 
   await expect.element(field('Etunimi')).toHaveValue('Ai')
   await person('Escape')
   await expect.element(field('Etunimi')).not.toBeInTheDocument()
-  await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
+  await expect.poll(() => till.container.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
   for (const key of payKeys) await expect.element(payKey(key)).not.toHaveAttribute('aria-disabled')
 })
 
@@ -107,11 +107,11 @@ test('a customer whose sale is parked is no longer named, also while the list of
   await add()
   await expect.element(page.getByText('aino@example.fi')).toBeVisible()
   await person('1', 'q')
-  await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
+  await expect.poll(() => till.container.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
   await person('F8')
   await expect.element(field(panelFi.parked.note)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(0)
+  await expect.poll(() => till.container.querySelectorAll('[data-part="basket-line"]').length).toBe(0)
   await expect.element(page.getByText('aino@example.fi')).not.toBeInTheDocument()
 })
 
@@ -125,7 +125,7 @@ test('a till that is left alone locks, and leaves nothing of its customer: in st
   await expect.element(page.getByText('aino@example.fi')).toBeVisible()
   till.skip(61_000)
   expect(till.onLock).toHaveBeenCalledOnce()
-  // What locking takes away.
+  // Locking takes these away.
   till.close()
   const databases = (await indexedDB.databases()).map(({ name }) => name)
   const kept = [

@@ -17,15 +17,15 @@ type CustomerFormProps = {
   readonly onClose: () => void
 }
 
-type Typed = { readonly [field in CustomerField]?: string }
+type TypedCustomer = { readonly [field in CustomerField]?: string }
 
 /** Names the buyer, who then gets the tickets by email too. Browsers keep no entries of it (rules/kiosk#customer). */
 export const CustomerForm = ({ form, customer, words, onName, onClose }: CustomerFormProps) => {
   const { t, language } = words
-  const asked = tillForm(form)
-  const check = useCustomerCheck(asked)
+  const formFields = tillForm(form)
+  const check = useCustomerCheck(formFields)
   const first = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<Typed>(customer ?? { country: 'FI' })
+  const [typed, setTyped] = useState<TypedCustomer>(customer ?? { country: 'FI' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   useLayoutEffect(() => first.current?.focus(), [])
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +38,7 @@ export const CustomerForm = ({ form, customer, words, onName, onClose }: Custome
         Object.entries(checked.errors).map(([key, error]) => [key, customerErrorText(key, error, ruleTexts[language])]),
       ),
     )
-    const [wrong] = wrongFields(buyerFieldsOf(asked, [], false), checked.errors)
+    const [wrong] = wrongFields(buyerFieldsOf(formFields, [], false), checked.errors)
     const field = wrong && elements.namedItem(`customer-${wrong}`)
     if (field instanceof HTMLElement) field.focus()
   }
@@ -53,7 +53,7 @@ export const CustomerForm = ({ form, customer, words, onName, onClose }: Custome
       <div data-part="scan-card" data-kind="form">
         <p data-part="hint">{t('customer.lead')}</p>
         <CustomerFields
-          asked={asked}
+          form={formFields}
           typed={typed}
           errors={errors}
           first={first}

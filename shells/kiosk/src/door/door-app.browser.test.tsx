@@ -75,14 +75,14 @@ test('the language is switched at the door, and the verdicts speak it', async ()
     usePin: nothing,
     leave: () => Promise.resolve(undefined),
     lock: () => undefined,
-    heardRefusal: () => undefined,
+    handleRefusal: () => undefined,
     keepForOffline: nothing,
     token: () => 'merkki',
     dispose: () => undefined,
   }
   const clock = createTestClock()
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   root.render(
     <I18nextProvider i18n={addDoorTexts(createI18n('fi'))}>
       <DoorApp
@@ -107,10 +107,10 @@ test('the language is switched at the door, and the verdicts speak it', async ()
     await page.getByRole('combobox').first().selectOptions('a')
     await page.getByRole('button', { name: texts.door.start }).click()
     await expect.element(page.getByRole('heading', { name: texts.door.verdicts.used })).toBeVisible()
-    await vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toContain(title), 30_000)
+    await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toContain(title), 30_000)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: texts.door.change }).click()
   }
   root.unmount()
-  place.remove()
+  container.remove()
 })

@@ -1,7 +1,7 @@
 import '../kiosk.css'
 import './door.css'
 import { cryptoIds, fetchHttp, indexedDoorStorage, systemClock, webTabLock, webTextHash } from '@portti/adapters'
-import { createDoor, createDoorApi, createStore, type Event, readUntilAnswered } from '@portti/core'
+import { createDoor, createDoorApi, createStore, type Event, fetchUntilAnswered } from '@portti/core'
 import { openStaffPage } from '../compose/staff-page.tsx'
 import { whenOurs } from '../compose/when-ours.ts'
 import { keepCurrent } from '../keep-current.ts'
@@ -28,7 +28,7 @@ const door = createDoor({
 addEventListener('online', () => void door.sendNow())
 
 const events = createStore<readonly Event[]>([])
-readUntilAnswered(page.ticketApi.listEvents, systemClock).subscribe(answer => {
+fetchUntilAnswered(page.ticketApi.listEvents, systemClock).subscribe(answer => {
   if (answer.isOk()) events.update(() => answer.value)
 })
 

@@ -56,7 +56,7 @@ const open: OpenDoor = {
 }
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 const acts: string[] = []
 const heard = (act: string) => (given?: unknown) => {
   acts.push(typeof given === 'string' ? `${act} ${given}` : act)
@@ -81,12 +81,12 @@ beforeEach(async () => {
   await page.viewport(390, 844)
   acts.length = 0
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'))
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
 })
 afterEach(() => {
   root.unmount()
-  place.remove()
+  container.remove()
   delete document.documentElement.dataset['scheme']
   vi.restoreAllMocks()
 })
@@ -99,7 +99,7 @@ const pictures = (): MediaStream => {
 
 const show = async (state: OpenDoor): Promise<void> => {
   now = state
-  // What listens to keys does so before the screen is seen.
+  // Key listeners are added before the screen is seen.
   flushSync(() =>
     root.render(
       <I18nextProvider i18n={addDoorTexts(createI18n('fi'))}>
@@ -107,12 +107,13 @@ const show = async (state: OpenDoor): Promise<void> => {
       </I18nextProvider>,
     ),
   )
-  await vi.waitFor(() => expect(place.textContent).toContain('Tanssilava'), 30_000)
+  await vi.waitFor(() => expect(container.textContent).toContain('Tanssilava'), 30_000)
 }
 /** The door clips what is wider than the screen, so the page never is. */
-const isCut = () => [...place.querySelectorAll('[data-part="door"]')].some(door => door.scrollWidth > door.clientWidth)
+const isCut = () =>
+  [...container.querySelectorAll('[data-part="door"]')].some(door => door.scrollWidth > door.clientWidth)
 const toSettle = fi.door.conflicts.count_one.replace('{{count}}', '1')
-const violations = () => accessProblems(place)
+const violations = () => accessProblems(container)
 
 // rules/door#verdicts
 test.each(['light', 'dark'])(
@@ -123,7 +124,7 @@ test.each(['light', 'dark'])(
     for (const [word, verdict] of Object.entries(verdicts)) {
       await show({ ...open, verdict })
       await expect.element(page.getByRole('heading', { name: fi.door.verdicts[word as 'valid'] })).toBeVisible()
-      const panel = place.querySelector('[data-part="verdict"]')
+      const panel = container.querySelector('[data-part="verdict"]')
       shapes.add(`${panel?.getAttribute('data-state')} ${panel?.querySelector('svg')?.innerHTML}`)
       expect(isCut()).toBe(false)
       expect(await violations()).toEqual([])
@@ -136,7 +137,7 @@ test.each(['light', 'dark'])(
 
 // rules/door#without-network
 test('a code that is only not on the device’s list is not called unsold, and only of an entry it says that it is sent', async () => {
-  const shown = () => place.querySelector('[data-part="verdict"]')?.textContent
+  const shown = () => container.querySelector('[data-part="verdict"]')?.textContent
   await show({ ...open, verdict: verdicts.unknown })
   expect(shown()).toContain(fi.door.what.not_listed)
   expect(shown()).toContain(fi.door.byListOnly)
@@ -153,7 +154,7 @@ const withCamera = () => {
   vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue()
 }
 const spokenPolitely = () =>
-  [...place.querySelectorAll('[role="status"]')].flatMap(({ textContent }) => textContent || [])
+  [...container.querySelectorAll('[role="status"]')].flatMap(({ textContent }) => textContent || [])
 
 // rules/design#accessible
 test('with a camera the focus is at the screen’s heading first, and stays on the screen after a group, an undo and a conflict', async () => {
@@ -213,9 +214,11 @@ test.each(['light', 'dark'])(
     })
     await expect.element(codeField).toHaveFocus()
     expect(await violations()).toEqual([])
-    const told = [...place.querySelectorAll('[data-part="latest-entries"] li')].map(({ textContent }) => textContent)
+    const told = [...container.querySelectorAll('[data-part="latest-entries"] li')].map(
+      ({ textContent }) => textContent,
+    )
     expect(told).toEqual(['18.42.00Peruslippu, Katsomo\u00a0B, rivi\u00a06, paikka\u00a014+2', '18.42.00Peruslippu'])
-    expect(place.querySelector('[data-part="trio"]')?.textContent).toContain('187 / 266')
+    expect(container.querySelector('[data-part="trio"]')?.textContent).toContain('187 / 266')
     expect(isCut()).toBe(false)
   },
 )
@@ -312,17 +315,17 @@ test('whoever was let in with a refunded ticket is not said to have come in twic
   const conflict = { scanId: 'b', kind: 'refunded' as const, title: { fi: 'Peruslippu' }, later: { ...entry, at } }
   await show({ ...open, conflicts: [conflict], verdict: { ...base, kind: 'refunded', isConflict: true } })
   await expect.element(page.getByRole('heading', { name: fi.door.verdicts.refunded })).toBeVisible()
-  expect(place.querySelector('[role="alert"]')?.textContent).toContain(fi.door.what.let_in)
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain(fi.door.what.let_in)
   await page.getByRole('button', { name: toSettle }).click()
   await expect.element(page.getByText('Päästetty 18.42.00 Pääovi, Laite 3')).toBeVisible()
-  expect(place.querySelector('[data-part="door-conflicts"]')?.textContent).toContain(fi.door.verdicts.refunded)
-  expect(place.textContent).not.toMatch(/kahdesti|samalla koodilla/)
+  expect(container.querySelector('[data-part="door-conflicts"]')?.textContent).toContain(fi.door.verdicts.refunded)
+  expect(container.textContent).not.toMatch(/kahdesti|samalla koodilla/)
 })
 
 // rules/door#without-network
 test('conflicts that nobody looks at are not made again with every scan', async () => {
   await show(open)
-  const list = () => place.querySelector('[data-part="door-conflicts"]')
+  const list = () => container.querySelector('[data-part="door-conflicts"]')
   expect(list()).toBeNull()
   await page.getByRole('button', { name: toSettle }).click()
   await vi.waitFor(() => expect(list()?.children).toHaveLength(open.conflicts.length), 30_000)
@@ -343,7 +346,7 @@ test('the thumb takes an entry back, goes on, and lets the group in; a conflict 
 // rules/door#one-hand
 test('whatever a thumb presses is at least 56 px high and in the lower half of a phone', async () => {
   const expectWithinReach = (pressed: string) => {
-    const boxes = [...place.querySelectorAll(pressed)].map(button => button.getBoundingClientRect())
+    const boxes = [...container.querySelectorAll(pressed)].map(button => button.getBoundingClientRect())
     expect(boxes.length).toBeGreaterThan(0)
     for (const { top, bottom, height } of boxes) {
       expect(height).toBeGreaterThanOrEqual(56)
@@ -366,17 +369,17 @@ test('a battery that runs low is told, with the scans that are not sent yet', as
   const battery = Object.assign(new EventTarget(), { level: 0.14, charging: false })
   Object.defineProperty(navigator, 'getBattery', { configurable: true, value: () => Promise.resolve(battery) })
   await show(open)
-  await vi.waitFor(() => expect(place.innerText).toContain('Akkua on jäljellä 14\u00a0%'), 30_000)
-  expect(place.textContent).toContain('3 luentaa on vielä lähettämättä')
+  await vi.waitFor(() => expect(container.innerText).toContain('Akkua on jäljellä 14\u00a0%'), 30_000)
+  expect(container.textContent).toContain('3 luentaa on vielä lähettämättä')
   battery.charging = true
   battery.dispatchEvent(new Event('chargingchange'))
-  await vi.waitFor(() => expect(place.innerText).not.toContain('Akkua on jäljellä'), 30_000)
+  await vi.waitFor(() => expect(container.innerText).not.toContain('Akkua on jäljellä'), 30_000)
   Reflect.deleteProperty(navigator, 'getBattery')
 })
 
 // rules/door#verdicts
 test('each verdict is spoken by a screen reader, also the second of two equal tickets', async () => {
-  const spoken = () => place.querySelector('[role="alert"]')
+  const spoken = () => container.querySelector('[role="alert"]')
   await show({ ...open, verdict: { ...verdicts.valid, scanId: 'first' } })
   const first = spoken()
   expect(first?.textContent).toBe(`${fi.door.verdicts.valid}Peruslippu`)
@@ -401,14 +404,14 @@ test('each verdict is heard and felt once, and differs from the others without l
   }
   vi.stubGlobal('OscillatorNode', Listened)
   const told = new Set<string>()
-  for (const [place, word] of (['valid', 'used', 'other_day', 'conflict'] as const).entries()) {
+  for (const [index, word] of (['valid', 'used', 'other_day', 'conflict'] as const).entries()) {
     felt.length = 0
     heardNotes.length = 0
-    const verdict = { ...verdicts[word], scanId: `luku-${place}` }
+    const verdict = { ...verdicts[word], scanId: `luku-${index}` }
     await show({ ...open, verdict })
     await vi.waitFor(() => expect(felt).toHaveLength(1), 30_000)
-    await show({ ...open, inside: 188 + place, verdict: { ...verdict } })
-    await vi.waitFor(() => expect(document.body.textContent).toContain(String(188 + place)), 30_000)
+    await show({ ...open, inside: 188 + index, verdict: { ...verdict } })
+    await vi.waitFor(() => expect(document.body.textContent).toContain(String(188 + index)), 30_000)
     expect(felt).toHaveLength(1)
     told.add(JSON.stringify([felt, heardNotes]))
   }

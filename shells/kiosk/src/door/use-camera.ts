@@ -5,9 +5,9 @@ import { type Camera, type CameraState, readCamera } from './read-camera.ts'
 export const useCamera = (onCode: (code: string) => void) => {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useRef<Camera>(undefined)
-  const hear = useRef(onCode)
+  const listener = useRef(onCode)
   useEffect(() => {
-    hear.current = onCode
+    listener.current = onCode
   })
   const [state, setState] = useState<CameraState>('starting')
   const [torch, setTorch] = useState<boolean>()
@@ -16,7 +16,7 @@ export const useCamera = (onCode: (code: string) => void) => {
     let isLeft = false
     const start = async () => {
       if (!video.current) return
-      const opened = await readCamera(video.current, code => hear.current(code))
+      const opened = await readCamera(video.current, code => listener.current(code))
       if (typeof opened === 'string') return setState(opened)
       if (isLeft) return opened.stop()
       camera.current = opened

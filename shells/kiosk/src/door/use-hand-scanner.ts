@@ -2,25 +2,25 @@ import { useRef } from 'react'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 
 /** A scanner types a code in one go; a longer pause begins another. */
-const longestPauseMs = 300
+const maxPauseMs = 300
 const shortestCode = 4
 
 /** Hears a hand scanner, which types a code and Enter wherever the focus is. */
 export const useHandScanner = (onCode: (code: string) => void): void => {
-  const heard = useRef({ text: '', at: 0 })
+  const typed = useRef({ text: '', at: 0 })
   useKeys(event => {
     if (isTyping(event) || event.ctrlKey) return false
-    const { text, at } = heard.current
-    const before = event.timeStamp - at > longestPauseMs ? '' : text
+    const { text, at } = typed.current
+    const before = event.timeStamp - at > maxPauseMs ? '' : text
     if (event.key === 'Enter') {
-      heard.current = { text: '', at: 0 }
+      typed.current = { text: '', at: 0 }
       if (before.length < shortestCode) return false
       onCode(before)
       return true
     }
     // Other keys have names.
     if (event.key.length !== 1) return false
-    heard.current = { text: before + event.key, at: event.timeStamp }
+    typed.current = { text: before + event.key, at: event.timeStamp }
     return false
   })
 }

@@ -17,12 +17,12 @@ export const useLowBattery = (): number | undefined => {
     let isLeft = false
     const watch = (battery: Battery): void => {
       if (isLeft) return
-      const tell = () =>
+      const update = () =>
         setPercent(battery.charging || battery.level > lowLevel ? undefined : Math.round(battery.level * 100))
       const changes = ['levelchange', 'chargingchange'] as const
-      for (const change of changes) battery.addEventListener(change, tell)
-      stop = () => changes.forEach(change => battery.removeEventListener(change, tell))
-      tell()
+      for (const change of changes) battery.addEventListener(change, update)
+      stop = () => changes.forEach(change => battery.removeEventListener(change, update))
+      update()
     }
     void (navigator as WithBattery).getBattery?.().then(watch, () => undefined)
     return () => {

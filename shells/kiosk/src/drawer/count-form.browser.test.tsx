@@ -16,11 +16,11 @@ const Count = () => {
   return <CountForm count={count} words={useWords('Europe/Helsinki')} onChange={setCount} onCount={onCount} />
 }
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 beforeEach(() => {
   onCount.mockClear()
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
   root.render(
     <I18nextProvider i18n={addPanelTexts(createI18n('fi'))}>
       <Count />
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   root.unmount()
-  place.remove()
+  container.remove()
 })
 
 // rules/kiosk#drawer

@@ -8,7 +8,7 @@ type CountRowProps = {
   readonly onPieces: (pieces: number) => void
 }
 
-const mostPieces = 9_999
+const maxPieces = 9_999
 
 /** The count of one note or coin, and its sum. */
 export const CountRow = ({ value, pieces, words: { t, euros, roundEuros }, onPieces }: CountRowProps) => {
@@ -24,7 +24,7 @@ export const CountRow = ({ value, pieces, words: { t, euros, roundEuros }, onPie
         aria-label={t('drawer.count.pieces', { name })}
         value={pieces === undefined ? '' : String(pieces)}
         onChange={({ currentTarget }) =>
-          onPieces(Math.min(mostPieces, Number(currentTarget.value.replaceAll(/\D/g, ''))))
+          onPieces(Math.min(maxPieces, Number(currentTarget.value.replaceAll(/\D/g, ''))))
         }
       />
       <span>{pieces === undefined ? '–' : euros(pieces * value)}</span>

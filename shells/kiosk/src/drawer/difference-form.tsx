@@ -35,9 +35,9 @@ export const DifferenceForm = ({ difference, words: { t, euros }, onExplain }: D
   return (
     <fieldset data-part="difference">
       <legend>{t('drawer.count.why', { sum: euros(difference) })}</legend>
-      {acts.map(([name, act], place) => (
+      {acts.map(([name, act], index) => (
         <button key={name} data-part="key-action" type="button" onClick={act}>
-          {name} <Keycap>{tileKeys[place] ?? ''}</Keycap>
+          {name} <Keycap>{tileKeys[index] ?? ''}</Keycap>
         </button>
       ))}
       {isTyped && (

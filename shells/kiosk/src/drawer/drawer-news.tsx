@@ -10,14 +10,14 @@ export const DrawerNews = ({
   readonly state: ReturnType<Drawer['getSnapshot']>
   readonly words: Words
 }) => {
-  const { isAsking, problem, moved, isEarlier } = state
+  const { isPending, problem, moved, isEarlier } = state
   const { t, euros } = words
   return (
     <>
       <div role="status">
         {isEarlier && <p>{t('drawer.earlier')}</p>}
         {moved && <p>{t('drawer.moved', { what: t(`drawer.acts.${moved.kind}`), sum: euros(moved.cents) })}</p>}
-        {isAsking && <p>{t('drawer.asking')}</p>}
+        {isPending && <p>{t('drawer.asking')}</p>}
       </div>
       <div role="alert">{problem && <p data-part="error">{problemText(t, problem)}</p>}</div>
     </>

@@ -6,7 +6,7 @@ import fi from '../texts/fi.json' with { type: 'json' }
 import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
 let till: ShownTill
-/** What was asked of the drawer: its answers are lost until there is a report, and no code is a sale. */
+/** The calls of the drawer: its responses are lost until there is a report, and no code is a sale. */
 let keys: (string | undefined)[]
 let report: object | undefined
 const boxOffice = (http: Http): Http => ({

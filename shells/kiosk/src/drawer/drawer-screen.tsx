@@ -25,8 +25,8 @@ export const DrawerScreen = ({ drawer, words, onRefund, onClose }: DrawerScreenP
   const { t } = words
   addPanelTexts(useTranslation().i18n)
   const state = useStore(drawer)
-  const { isAsking, report, isExplained, count } = state
-  const { asked, act, send, close } = useDrawerActs({ drawer, state, onRefund, onClose })
+  const { isPending, report, isExplained, count } = state
+  const { move, act, send, close } = useDrawerActs({ drawer, state, onRefund, onClose })
   const news = <DrawerNews state={state} words={words} />
   const counted = isExplained ? undefined : report?.cash.count
   if (report)
@@ -66,13 +66,13 @@ export const DrawerScreen = ({ drawer, words, onRefund, onClose }: DrawerScreenP
             onChange={drawer.changeCount}
             onCount={(cents, left) => void drawer.makeZ(cents, left)}
           />
-        ) : asked ? (
-          <SumForm key={asked} label={t(`drawer.acts.${asked}`)} hint={t('drawer.hint')} words={words} onSum={send} />
+        ) : move ? (
+          <SumForm key={move} label={t(`drawer.acts.${move}`)} hint={t('drawer.hint')} words={words} onSum={send} />
         ) : (
-          <DrawerKeys isAsking={isAsking} words={words} onAct={act} />
+          <DrawerKeys isPending={isPending} words={words} onAct={act} />
         )}
       </main>
-      <DrawerLegend shows={count ? 'count' : asked ? 'sum' : 'acts'} words={words} />
+      <DrawerLegend shows={count ? 'count' : move ? 'sum' : 'acts'} words={words} />
     </>
   )
 }

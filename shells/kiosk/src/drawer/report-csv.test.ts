@@ -39,7 +39,7 @@ const report: DrawerReport = {
     count: { expected: 12_970, counted: 12_920, difference: -50, needsReason: false },
   },
 }
-/** What ends every report, whether it was counted or not. */
+/** The last rows of every report, counted or not. */
 const moved = ['cash float,,,100.00', 'pay in,,,5.00', 'pay out,,,20.00']
 const linesOf = (of: DrawerReport) => reportCsv(of).trimEnd().split('\r\n')
 

@@ -28,10 +28,10 @@ const report: DrawerReport = {
   cash: { float: 20_000, payIn: 0, payOut: 0, count },
 }
 const textOf = async (shown: DrawerReport): Promise<string> => {
-  const { place, close } = showInFinnish(words => <ReportFigures report={shown} words={words} />)
-  await vi.waitFor(() => expect(place.querySelector('dl')).not.toBeNull(), 30_000)
-  const odd = [...place.querySelectorAll('[data-state="odd"]')].map(one => one.textContent).join()
-  const said = `${place.textContent} | ${odd}`.replaceAll(/\s/g, ' ')
+  const { container, close } = showInFinnish(words => <ReportFigures report={shown} words={words} />)
+  await vi.waitFor(() => expect(container.querySelector('dl')).not.toBeNull(), 30_000)
+  const odd = [...container.querySelectorAll('[data-state="odd"]')].map(one => one.textContent).join()
+  const said = `${container.textContent} | ${odd}`.replaceAll(/\s/g, ' ')
   close()
   return said
 }
@@ -54,14 +54,14 @@ test('what gift cards paid stands beside cash and card, on the screen and on the
     { kind: 'gift_card', total: 5_490, refunded: 0 },
   ]
   const shown = { ...report, payments }
-  const { place, close } = showInFinnish(words => (
+  const { container, close } = showInFinnish(words => (
     <>
       <ReportTables report={shown} words={words} />
       <ReportPaper report={shown} words={words} />
     </>
   ))
-  await vi.waitFor(() => expect(place.querySelector('[data-part="paper"]')).not.toBeNull(), 30_000)
-  const said = (place.textContent ?? '').replaceAll(/\s/g, ' ')
+  await vi.waitFor(() => expect(container.querySelector('[data-part="paper"]')).not.toBeNull(), 30_000)
+  const said = (container.textContent ?? '').replaceAll(/\s/g, ' ')
   close()
   expect(said.match(/Käteinen69,80 €Kortti24,90 €Lahjakortti54,90 €/g)).toHaveLength(2)
 })

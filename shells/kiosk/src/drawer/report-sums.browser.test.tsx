@@ -52,8 +52,8 @@ const settled: DrawerReport = {
 const centsOf = (text: string): number => Number(text.replace('−', '-').replaceAll(/[^-\d]/g, ''))
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 /** Names and values from top to bottom, with the rows of heads left out. */
-const rowsOf = (place: Element) =>
-  [...place.querySelectorAll('tbody tr')].map(row => {
+const rowsOf = (container: Element) =>
+  [...container.querySelectorAll('tbody tr')].map(row => {
     const [name, ...values] = [...row.children].map(cell => plain(cell.textContent ?? ''))
     return [name ?? '', values.at(-1) ?? ''] as const
   })
@@ -76,13 +76,15 @@ const open = async (report: DrawerReport) => {
       <ReportPaper report={report} words={words} />
     </>
   ))
-  await vi.waitFor(() => expect(shown.place.querySelector('[data-part="paper"]')).not.toBeNull(), 30_000)
+  await vi.waitFor(() => expect(shown.container.querySelector('[data-part="paper"]')).not.toBeNull(), 30_000)
   return shown
 }
 const show = async (report: DrawerReport) => {
-  const { place, close } = await open(report)
-  const [vat = [], paidAndBack] = [...place.querySelectorAll('[data-part="report-tables"] > section')].map(rowsOf)
-  const [, refunds = [], , products, payments = [], vatOnPaper] = partsOf(place.querySelector('[data-part="paper"]'))
+  const { container, close } = await open(report)
+  const [vat = [], paidAndBack] = [...container.querySelectorAll('[data-part="report-tables"] > section')].map(rowsOf)
+  const [, refunds = [], , products, payments = [], vatOnPaper] = partsOf(
+    container.querySelector('[data-part="paper"]'),
+  )
   close()
   expect([paidAndBack, sumOf(vat)]).toEqual([[...payments, ...refunds], sumOf(vatOnPaper)])
   const lines = reportCsv(report).split('\r\n')
@@ -140,9 +142,9 @@ test('a report tells what its drawer gave for a refund of another shift, and has
 // rules/kiosk#drawer
 test('each row of a report has its name as its heading, and no table is empty', async () => {
   for (const report of [begun, settled]) {
-    const { place, close } = await open(report)
-    const rows = [...place.querySelectorAll('tbody tr')]
-    const [vat, ...others] = place.querySelectorAll('table')
+    const { container, close } = await open(report)
+    const rows = [...container.querySelectorAll('tbody tr')]
+    const [vat, ...others] = container.querySelectorAll('table')
     close()
     expect(rows.map(row => row.firstElementChild?.getAttribute('scope'))).toEqual(rows.map(() => 'row'))
     expect(vat?.querySelector('thead')).not.toBeNull()

@@ -100,7 +100,7 @@ test('F7 prints a report, and the paper has its number, clerks, events, products
   await person('F7')
   expect(print).toHaveBeenCalledTimes(1)
   await media('print')
-  await expect.poll(() => linesOf(till.place)).toEqual(onPaper)
+  await expect.poll(() => linesOf(till.container)).toEqual(onPaper)
 })
 
 // rules/kiosk#drawer

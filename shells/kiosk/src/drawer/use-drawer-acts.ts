@@ -14,9 +14,9 @@ type DrawerActsInput = {
 /** The acts at the drawer, for its buttons and their keys. */
 export const useDrawerActs = ({ drawer, state, onRefund, onClose }: DrawerActsInput) => {
   /** The cash movement whose sum is being typed. */
-  const [asked, setAsked] = useState<CashMovement['kind']>()
-  const { isAsking, report, count } = state
-  const isBusy = isAsking || asked !== undefined || report !== undefined || count !== undefined
+  const [move, setMove] = useState<CashMovement['kind']>()
+  const { isPending, report, count } = state
+  const isBusy = isPending || move !== undefined || report !== undefined || count !== undefined
   const close = () => {
     drawer.clear()
     onClose()
@@ -27,22 +27,22 @@ export const useDrawerActs = ({ drawer, state, onRefund, onClose }: DrawerActsIn
     if (kind === 'refund') onRefund()
     else if (kind === 'x') void drawer.makeX()
     else if (kind === 'z') void drawer.beginCount()
-    else setAsked(kind)
+    else setMove(kind)
     return true
   }
   const send = (cents: number) => {
-    if (asked === undefined) return
-    void drawer.move({ kind: asked, cents })
-    setAsked(undefined)
+    if (move === undefined) return
+    void drawer.move({ kind: move, cents })
+    setMove(undefined)
   }
   useKeys(event => {
     const { key, ctrlKey } = event
     if (ctrlKey || (isTyping(event) && key !== 'Escape')) return false
     if (key !== 'Escape') return act(acts[tileKeys.findIndex(letter => letter === key.toUpperCase())])
-    if (asked) setAsked(undefined)
-    else if (count && !isAsking) drawer.clear()
+    if (move) setMove(undefined)
+    else if (count && !isPending) drawer.clear()
     else close()
     return true
   })
-  return { asked, act, send, close }
+  return { move, act, send, close }
 }

@@ -76,7 +76,7 @@ test('a paid order that is looked up is printed by F7: a copy of the receipt and
   const card = page.getByRole('region', { name: 'Luettu koodi' })
   await expect.element(page.getByText('Luovuta: 1 × Emalimuki (Nouto vastaanotosta).')).toBeVisible()
   expect(card.element().textContent).not.toContain('Annettu kassalla')
-  expect(till.place.querySelector('[data-part="legend"]')?.textContent).toContain('F7')
+  expect(till.container.querySelector('[data-part="legend"]')?.textContent).toContain('F7')
   expect(await till.accessFaults()).toEqual([])
   till.server.trouble(given())
   await person('F7')
@@ -176,7 +176,7 @@ test('an order that was sold here before the last sale is printed after its prin
   await person('F7')
   await expect.poll(kinds).toHaveLength(2)
   expect(JSON.stringify(till.printer.printed()[1])).toContain(number)
-  // What is in the page for the browser's dialog is the order alone.
+  // The page holds only the order for the browser's dialog.
   expect(document.querySelectorAll('[data-part="papers"]')).toHaveLength(1)
 })
 

@@ -33,7 +33,7 @@ export const useHandOut = ({ order, ticket, isPrinted, till, words }: HandOutInp
   const handedOut = state.phase === 'done' ? state.handedOut : undefined
   const language = chooseLanguage([handedOut?.language ?? '', words.language])
   const { timeZone } = shop
-  const ofOrder = createWords({ t: i18n.getFixedT(language), language, isAskedLanguage: false, timeZone })
+  const ofOrder = createWords({ t: i18n.getFixedT(language), language, isRequestedLanguage: false, timeZone })
   const papers =
     handedOut && handOutPapers({ handedOut, isOneTicket: ticket !== undefined, at, shop, session, words: ofOrder })
   const { print, ...printing } = usePrinting({

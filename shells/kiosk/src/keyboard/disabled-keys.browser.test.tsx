@@ -10,7 +10,7 @@ const ways = [{ 'aria-disabled': true }, { disabled: true }] as const
 test.each(parts.flatMap(part => ways.map(way => ({ part, way }))))(
   'a $part that does nothing looks so, by $way',
   async ({ part, way }) => {
-    const { place, close } = showInFinnish(() => (
+    const { container, close } = showInFinnish(() => (
       <>
         <button type="button" data-part={part} data-kind="primary">
           <Keycap>Q</Keycap>
@@ -20,11 +20,11 @@ test.each(parts.flatMap(part => ways.map(way => ({ part, way }))))(
         </button>
       </>
     ))
-    await expect.poll(() => place.querySelectorAll('button').length).toBe(2)
-    const [live, still] = [...place.querySelectorAll('button')].map(button => getComputedStyle(button))
+    await expect.poll(() => container.querySelectorAll('button').length).toBe(2)
+    const [live, still] = [...container.querySelectorAll('button')].map(button => getComputedStyle(button))
     expect(still?.cursor).toBe('not-allowed')
     expect(still?.backgroundColor).not.toBe(live?.backgroundColor)
-    const caps = [...place.querySelectorAll('[data-part="keycap"]')].map(cap => getComputedStyle(cap).opacity)
+    const caps = [...container.querySelectorAll('[data-part="keycap"]')].map(cap => getComputedStyle(cap).opacity)
     expect(caps).toEqual(['1', '0.45'])
     close()
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type ActOf, actOfKey, type Keymap, legendOf, perform, pressedKey, unlisted } from './keymap.ts'
 
-type Acts = { readonly close: () => void; readonly sell: (place: number) => void }
+type Acts = { readonly close: () => void; readonly sell: (index: number) => void }
 
 const sale: Keymap<ActOf<Acts>> = [
   ['Q…V', 'sell', key => key === 'q' && ['sell', 0]],
@@ -34,7 +34,7 @@ it('hears keys that it leaves out of the legend', () => {
 
 it('carries an act out with what it is done with', () => {
   const done: unknown[] = []
-  const acts: Acts = { close: () => done.push('closed'), sell: place => done.push(place) }
+  const acts: Acts = { close: () => done.push('closed'), sell: index => done.push(index) }
   perform<Acts>(acts, ['sell', 3])
   perform<Acts>(acts, ['close'])
   expect(done).toEqual([3, 'closed'])

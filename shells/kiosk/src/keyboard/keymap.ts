@@ -50,8 +50,8 @@ export const actOfKey = <Act extends readonly unknown[]>(keymap: Keymap<Act>, ke
 
 /** The keys of a keymap that the legend shows. */
 export const legendOf = (keymap: Keymap<readonly unknown[]>): readonly LegendKey[] =>
-  keymap.flatMap(([cap, word], place) =>
-    word && keymap.findIndex(([other, says, act]) => other === cap && (says || act)) === place
+  keymap.flatMap(([cap, word], index) =>
+    word && keymap.findIndex(([other, says, act]) => other === cap && (says || act)) === index
       ? [[cap, word] as const]
       : [],
   )

@@ -15,10 +15,10 @@ const Listening = ({ onKey }: { readonly onKey: (key: string) => void }) => {
 // rules/kiosk#keys
 it('a key that pays acts once however long it is held down, one that moves goes on', () => {
   const heard: string[] = []
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   flushSync(() => root.render(<Listening onKey={key => heard.push(key)} />))
-  const button = place.getElementsByTagName('button')[0]
+  const button = container.getElementsByTagName('button')[0]
   const press = (key: string, repeat: boolean) =>
     button?.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }))
   for (const key of ['Enter', 'F1', 'ArrowDown']) {

@@ -16,14 +16,14 @@ export const useKeys = (handler: KeyHandler): void => {
     latest.current = handler
   })
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
       // A part of the page, such as the seat map, has used the key.
       if (event.isComposing || event.altKey || event.metaKey || event.defaultPrevented) return
       if (event.repeat && actsOnce.test(event.key)) return event.preventDefault()
       if (latest.current(event)) event.preventDefault()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
   }, [])
 }
 

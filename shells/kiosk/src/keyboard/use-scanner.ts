@@ -12,7 +12,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * once.
  */
 export const useScanner = (clock: Clock, onScan: (text: string) => void): string | undefined => {
-  const [kept, setKept] = useState<string>()
+  const [heldKey, setHeldKey] = useState<string>()
   const latest = useRef(onScan)
   useLayoutEffect(() => {
     latest.current = onScan
@@ -21,16 +21,16 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
     let isPressedAgain = false
     const pressAgain = (key: string): void => {
       isPressedAgain = true
-      setKept(undefined)
+      setHeldKey(undefined)
       // Each key acts on the state that the one before it made.
       flushSync(() => void dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
       isPressedAgain = false
     }
     let before: { readonly field: Field; readonly value: string } | undefined
     const onPage = createScanBurst(clock, { onScan: text => latest.current(text), onKey: pressAgain })
-    const showKept = (): void => {
+    const showHeld = (): void => {
       const [key, ...more] = onPage.kept()
-      setKept(more.length === 0 ? key : undefined)
+      setHeldKey(more.length === 0 ? key : undefined)
     }
     const inField = createScanBurst(clock, {
       onScan: text => {
@@ -42,23 +42,23 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
         before = undefined
       },
     })
-    const hear = (event: KeyboardEvent): void => {
+    const listener = (event: KeyboardEvent): void => {
       const { target, key, timeStamp } = event
       if (isPressedAgain || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return
       const isInField = isTyping(event) && isField(target)
       // The key before this one may have been pressed outside, and led into the field.
       if (isInField) onPage.release()
       if (isInField && key.length === 1) before ??= { field: target, value: target.value }
-      const isKept = isInField ? inField.press(key, timeStamp) && key === 'Enter' : onPage.press(key, timeStamp)
-      showKept()
-      if (!isKept) return
+      const isHeld = isInField ? inField.press(key, timeStamp) && key === 'Enter' : onPage.press(key, timeStamp)
+      showHeld()
+      if (!isHeld) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    addEventListener('keydown', hear, { capture: true })
-    return () => removeEventListener('keydown', hear, { capture: true })
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
   }, [clock])
-  return kept
+  return heldKey
 }
 
 const isField = (target: EventTarget | null): target is Field =>

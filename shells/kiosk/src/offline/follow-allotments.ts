@@ -13,8 +13,8 @@ type FollowInput = {
  */
 export const followAllotments = async ({ allotments, signIn, ticketApi, minutes }: FollowInput): Promise<void> => {
   const hasAny = (): boolean => allotments.getSnapshot().allotments.length > 0
-  /** Sends sales before it asks for the allotments. The slow hash of a PIN is not made anew each minute. */
-  const tell = async (isPinNew: boolean): Promise<void> => {
+  /** Sends sales before it asks for the allotments. The slow hash of a PIN is not computed again each minute. */
+  const refresh = async (isPinNew: boolean): Promise<void> => {
     if (signIn.getSnapshot().phase !== 'signed_in' || ticketApi.getSnapshot() === 'silent') return
     const hadAny = hasAny()
     await allotments.sendNow()
@@ -26,9 +26,9 @@ export const followAllotments = async ({ allotments, signIn, ticketApi, minutes 
   allotments.subscribe(() => {
     const before = unsent
     unsent = allotments.getSnapshot().unsent.length
-    if (unsent > before) void tell(false)
+    if (unsent > before) void refresh(false)
   })
-  for (const change of [ticketApi, signIn]) change.subscribe(() => void tell(true))
-  minutes.subscribe(() => void tell(false))
-  await tell(true)
+  for (const change of [ticketApi, signIn]) change.subscribe(() => void refresh(true))
+  minutes.subscribe(() => void refresh(false))
+  await refresh(true)
 }

@@ -48,7 +48,7 @@ it('sells so many from the first allotment that has them, and none of one that h
 })
 
 it('has what is held of no event after the tickets of each, and turns to the tickets that have no key', () => {
-  const many = Array.from({ length: 8 }, (_, place) => productOf(`lippu-${place}`, place))
+  const many = Array.from({ length: 8 }, (_, index) => productOf(`lippu-${index}`, index))
   const held = heldOf(allotmentOf('a', 'vapaa', 'B'))
   expect(heldTiles(undefined, held, 0).tiles.map(({ product }) => product.id)).toEqual(['vapaa'])
   const second = heldTiles(eventOf('iso', ...many), held, 1)

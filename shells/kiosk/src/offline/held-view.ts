@@ -10,14 +10,14 @@ import {
 } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 
-type Held = {
+type HeldTicket = {
   readonly allotment: Allotment
   readonly hit: NonNullable<ReturnType<Counter['productOf']>>
   readonly left: number
 }
 
 /** A ticket at its place, with its allotments; without one it needs the network. */
-export type HeldTile = { readonly product: Product; readonly held: readonly Held[]; readonly left: number }
+export type HeldTile = { readonly product: Product; readonly held: readonly HeldTicket[]; readonly left: number }
 
 const ticketPlaces = 8
 
@@ -26,7 +26,7 @@ export const heldTickets = (
   { allotments, unsent, refused }: StoredAllotments,
   counter: Counter,
   now: EpochMs,
-): readonly Held[] =>
+): readonly HeldTicket[] =>
   allotments.flatMap(allotment => {
     const hit = counter.productOf(allotment.productId)
     const left = now >= allotment.until ? 0 : ticketsToSell(allotment, [...unsent, ...refused]).length
@@ -34,15 +34,15 @@ export const heldTickets = (
   })
 
 /** The events of the rail: those of the day, then others of which tickets are held. */
-export const railEvents = (day: readonly Event[], held: readonly Held[]): readonly Event[] => {
+export const railEvents = (day: readonly Event[], held: readonly HeldTicket[]): readonly Event[] => {
   const events = [...day, ...held.flatMap(({ hit }) => hit.event ?? [])]
-  return events.filter(({ id }, place) => events.findIndex(other => other.id === id) === place)
+  return events.filter(({ id }, index) => events.findIndex(other => other.id === id) === index)
 }
 
 /** The event shown before a clerk chooses one: the likely one, unless only others have tickets left. */
 export const firstHeldEvent = (
   events: readonly Event[],
-  held: readonly Held[],
+  held: readonly HeldTicket[],
   likely: Event | undefined,
 ): Event | undefined => {
   const hasLeft = ({ id }: Event): boolean => (leftOfEvent(held, id) ?? 0) > 0
@@ -53,7 +53,7 @@ export const firstHeldEvent = (
  * The basket line of a held sale, whatever the catalogue's stock of the product; undefined if nothing is held for it.
  */
 export const heldLine = (
-  held: readonly Held[],
+  held: readonly HeldTicket[],
   of: { readonly allotmentId: string; readonly amount: number } | undefined,
 ): BasketLine | undefined => {
   const one = held.find(({ allotment }) => allotment.id === of?.allotmentId)
@@ -72,10 +72,10 @@ export const heldLine = (
   }
 }
 
-const leftOf = (held: readonly Held[]): number => held.reduce((sum, { left }) => sum + left, 0)
+const leftOf = (held: readonly HeldTicket[]): number => held.reduce((sum, { left }) => sum + left, 0)
 
 /** How many tickets of an event are left; undefined where none are held. */
-export const leftOfEvent = (held: readonly Held[], eventId: string | undefined): number | undefined => {
+export const leftOfEvent = (held: readonly HeldTicket[], eventId: string | undefined): number | undefined => {
   const ofEvent = held.filter(({ hit }) => hit.event?.id === eventId)
   return ofEvent.length > 0 ? leftOf(ofEvent) : undefined
 }
@@ -89,7 +89,7 @@ export const allotmentFor = ({ held }: HeldTile, amount: number): Allotment | un
 /** The tickets of an event at the places that they have with a network. */
 export const heldTiles = (
   event: Event | undefined,
-  held: readonly Held[],
+  held: readonly HeldTicket[],
   page: number,
 ): { readonly tiles: readonly HeldTile[]; readonly pages: number } => {
   const ofNoEvent = held.flatMap(({ hit }) => (hit.event ? [] : hit.product))

@@ -9,7 +9,7 @@ const sizes = [
   [1_280, 800],
   [1_920, 1_080],
 ] as const
-const codes = Array.from({ length: 40 }, (_, place) => ({ code: `A-${place}`, qr: { size: 21, path: 'M0 0h1' } }))
+const codes = Array.from({ length: 40 }, (_, index) => ({ code: `A-${index}`, qr: { size: 21, path: 'M0 0h1' } }))
 const held = (id: string, productId: string, tickets: typeof codes) => ({
   id,
   product: { id: productId },
@@ -27,8 +27,8 @@ const holding = (http: Http): Http => ({
   },
 })
 const names = ['Peruslippu', 'Rantaterassin illallislippu', 'Opiskelija tai eläkeläinen', 'Viikonloppuranneke pe–su']
-const tickets = [...names, ...names.slice(1)].map((name, place) =>
-  wireProduct({ id: `lippu-${place}`, title: { fi: name }, price: '124.90' }),
+const tickets = [...names, ...names.slice(1)].map((name, index) =>
+  wireProduct({ id: `lippu-${index}`, title: { fi: name }, price: '124.90' }),
 )
 const later = wireEvent({
   id: 'toinen',
@@ -53,7 +53,7 @@ afterEach(async () => {
   till.close()
   await page.viewport(1280, 800)
 })
-const all = (part: string) => [...till.place.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
+const all = (part: string) => [...till.container.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
 const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
 const wordsOf = (part: string) => all(part).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 const showSilent = async (): Promise<void> => {
@@ -79,8 +79,8 @@ test.each(sizes)('at %i × %i nothing under the hand moves when held tickets are
       })
   const before = places()
   await goOffline()
-  const moved = places().map((place, index) =>
-    Math.max(...place.map((pixel, side) => Math.abs(pixel - (before[index]?.[side] ?? 0)))),
+  const moved = places().map((sides, index) =>
+    Math.max(...sides.map((pixel, side) => Math.abs(pixel - (before[index]?.[side] ?? 0)))),
   )
   expect(moved.filter(pixels => pixels > 2)).toEqual([])
   expect(moved.length).toBe(before.length)
@@ -171,7 +171,7 @@ test.each([...sizes, [820, 844] as const, [640, 400] as const, [390, 844] as con
     await person('1', 'w', 'Enter', '2', 'w', 'Enter', '2', 'w', 'Enter', '2', 'w', 'Enter')
     await expect.element(page.getByText('4 myyntiä odottaa lähetystä')).toBeInTheDocument()
     await page.viewport(width, height)
-    const words = [...till.place.querySelectorAll<HTMLElement>('button, h1, h2, strong, li, p')]
+    const words = [...till.container.querySelectorAll<HTMLElement>('button, h1, h2, strong, li, p')]
     const wide = words.filter(one => boxOf(one).right > innerWidth + 1 || boxOf(one).left < -1)
     const cut = all('offline-cards').flatMap(cards =>
       [...cards.children].filter(

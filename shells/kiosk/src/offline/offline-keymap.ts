@@ -7,7 +7,7 @@ import { isDigit, type TypedAmount, withDigit } from '../keyboard/typed-amount.t
 export type OfflineActs = CashActs & {
   readonly nothing: () => void
   readonly setAmount: (amount: TypedAmount) => void
-  readonly take: (place: number) => void
+  readonly take: (index: number) => void
   readonly choose: (event: Event) => void
   readonly chooseNext: (by: 1 | -1) => void
   readonly turn: () => void

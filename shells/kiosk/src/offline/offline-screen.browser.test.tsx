@@ -31,7 +31,7 @@ const holding = (http: Http): Http => ({
 
 let till: ShownTill
 /** The change of the last sale on the sale page. */
-const changeShown = () => till.place.querySelector('[data-part="change"] strong')?.textContent ?? ''
+const changeShown = () => till.container.querySelector('[data-part="change"] strong')?.textContent ?? ''
 beforeEach(async () => {
   heard.length = 0
   isRefusing = false
@@ -47,7 +47,7 @@ test('sells held tickets for cash without a network, prints them, and sends the 
   await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
   expect(await till.accessFaults()).toEqual([])
   await person('2', 'q', '6', '0')
-  expect(till.place.querySelector('[data-kind="change"]')?.textContent).toMatch(/10,20/)
+  expect(till.container.querySelector('[data-kind="change"]')?.textContent).toMatch(/10,20/)
   expect(await till.accessFaults()).toEqual([])
   await person('Enter')
   await expect.element(page.getByText(/1 myynti odottaa/)).toBeVisible()
@@ -77,7 +77,7 @@ test('a sum that is rounded as cash says so, also once cash is given', async () 
   await person('1', 'q')
   await expect.element(page.getByRole('button', { name: /24,95.*pyöristetty/ })).toBeVisible()
   await person('3', '0')
-  await expect.poll(() => till.place.querySelector('[data-kind="change"]')?.textContent).toMatch(/5,05/)
+  await expect.poll(() => till.container.querySelector('[data-kind="change"]')?.textContent).toMatch(/5,05/)
   await expect.element(page.getByRole('button', { name: /24,95.*pyöristetty/ })).toBeVisible()
 })
 
@@ -137,7 +137,7 @@ test('cash of held tickets stays in sight until the sale is stored, and Enter ag
   await person('1', 'q', '3', '0', 'Enter')
   await expect.poll(() => sold).toEqual([1])
   await person('Enter', 'F10')
-  expect(till.place.querySelector('[data-kind="change"]')?.textContent).toMatch(/5,10/)
+  expect(till.container.querySelector('[data-kind="change"]')?.textContent).toMatch(/5,10/)
   store()
   await expect.poll(changeShown).toMatch(/5,10/)
   await expect.poll(() => till.printer.printed()).toHaveLength(1)
@@ -151,7 +151,9 @@ test('a card sale from before the line was lost stays the last sale without a ne
   await expect.poll(() => till.printer.printed()).toHaveLength(1)
   till.network.update(() => 'silent')
   await expect.element(page.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
-  expect(till.place.querySelector('[data-part="basket"]')?.textContent).toMatch(/P26-000001Maksettu kortilla24,90.€/)
+  expect(till.container.querySelector('[data-part="basket"]')?.textContent).toMatch(
+    /P26-000001Maksettu kortilla24,90.€/,
+  )
   expect(page.getByText(/Toista sama myynti/).elements()).toEqual([])
   await person('F7')
   await expect.poll(() => till.printer.printed()).toHaveLength(2)
@@ -198,7 +200,7 @@ test('a till that takes cash for held tickets does not lock itself, and locks on
   await person('2', 'q', '6', '0')
   till.skip(70_000)
   expect(till.onLock).not.toHaveBeenCalled()
-  expect(till.place.querySelector('[data-kind="change"]')?.textContent).toMatch(/10,20/)
+  expect(till.container.querySelector('[data-kind="change"]')?.textContent).toMatch(/10,20/)
   await person('Enter')
   await expect.element(page.getByText(/1 myynti odottaa/)).toBeVisible()
   till.skip(70_000)
@@ -210,7 +212,7 @@ test('a till that takes cash for held tickets does not lock itself, and locks on
 
 test('a basket that the lost line left behind is put aside for held tickets, and waits', async () => {
   await person('1', 'q')
-  const lines = () => till.place.querySelectorAll('[data-part="basket-line"]').length
+  const lines = () => till.container.querySelectorAll('[data-part="basket-line"]').length
   await expect.poll(lines).toBe(1)
   till.network.update(() => 'silent')
   await expect.element(page.getByText(/F8 siirtää sen odottamaan/)).toBeVisible()
@@ -270,7 +272,7 @@ test('a device whose storage is full sells no held ticket: it says so, prints no
   expect(await till.accessFaults()).toEqual([])
   await expect.element(page.getByRole('button', { name: /Peruslippu.*3 jäljellä/ })).toBeVisible()
   expect(changeShown()).toBe('')
-  expect(till.place.textContent).toMatch(/Kaikki myynnit on lähetetty/)
+  expect(till.container.textContent).toMatch(/Kaikki myynnit on lähetetty/)
   await person('F7')
   expect(till.printer.printed()).toEqual([])
   till.network.update(() => 'answers')

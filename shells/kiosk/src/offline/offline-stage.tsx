@@ -16,7 +16,7 @@ type OfflineStageProps = {
   readonly marked: number
   readonly words: Words
   readonly onAmount: (amount: TypedAmount) => void
-  readonly onTake: (place: number) => void
+  readonly onTake: (index: number) => void
 }
 
 /** The tickets of the chosen event at the places that they have with a network. */
@@ -36,15 +36,15 @@ export const OfflineStage = ({ view, now, amount, marked, words, onAmount, onTak
         {pages > 1 && <TurnKey words={words} onTurn={turn} />}
       </h2>
       <div data-part="tile-grid">
-        {tiles.map((tile, place) => (
+        {tiles.map((tile, index) => (
           <OfflineTile
             key={tile.product.id}
             tile={tile}
-            place={place}
-            isMarked={amount !== '' && place === marked}
+            index={index}
+            isMarked={amount !== '' && index === marked}
             isArmed={amount !== ''}
             words={words}
-            onPress={() => onTake(place)}
+            onPress={() => onTake(index)}
           />
         ))}
       </div>

@@ -7,7 +7,7 @@ import { allotmentFor, type HeldTile } from './held-view.ts'
 
 type OfflineTileProps = {
   readonly tile: HeldTile
-  readonly place: number
+  readonly index: number
   /** Enter sells it. */
   readonly isMarked: boolean
   /** A digit was typed: the tile's letter key now sells. */
@@ -17,7 +17,7 @@ type OfflineTileProps = {
 }
 
 /** A ticket with its price, its key and how many this device holds; else that it needs the network, or is sold out. */
-export const OfflineTile = ({ tile, place, isMarked, isArmed, words, onPress }: OfflineTileProps) => {
+export const OfflineTile = ({ tile, index, isMarked, isArmed, words, onPress }: OfflineTileProps) => {
   const { t, text, euros } = words
   const { product, held, left } = tile
   const next = allotmentFor(tile, 1) ?? held[0]?.allotment
@@ -37,7 +37,7 @@ export const OfflineTile = ({ tile, place, isMarked, isArmed, words, onPress }: 
         {info !== '' && <small>{info}</small>}
       </span>
       <span data-part="tile-price">{euros(next?.price ?? product.price)}</span>
-      <Keycap armed={isArmed && left > 0}>{tileKeys[place] ?? ''}</Keycap>
+      <Keycap armed={isArmed && left > 0}>{tileKeys[index] ?? ''}</Keycap>
       <Availability status={left > 0 ? 'green' : needsNetwork ? 'yellow' : 'red'}>
         {next ? t('left', { count: left }) : needsNetwork ? t('offline.needsNetwork') : text(availability.info)}
       </Availability>

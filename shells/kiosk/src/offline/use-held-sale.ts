@@ -39,8 +39,8 @@ export const useHeldSale = (props: OfflineScreenProps) => {
   // Other failures belong to the basket that waits.
   const failure = ownFailures.has(state.failure?.kind) ? state.failure : undefined
   const marked = view.tiles.findIndex(({ left }) => left > 0)
-  const take = (place: number): void => {
-    const tile = view.tiles[place]
+  const take = (index: number): void => {
+    const tile = view.tiles[index]
     const wanted = piecesOf(amount)
     if (!tile?.held[0]) return
     const allotment = allotmentFor(tile, wanted)

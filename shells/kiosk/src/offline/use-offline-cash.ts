@@ -6,7 +6,7 @@ import type { OfflineSaleInHand } from './use-offline-sale.ts'
 export const useOfflineCash = (sale: OfflineSaleInHand) => {
   const [typed, setTyped] = useState<TypedSum>('')
   return {
-    /** Each sale's sum is typed anew. */
+    /** Resets the typed sum for the next sale. */
     typeAnew: (): void => setTyped(''),
     acts: {
       type: (key: string): void => {

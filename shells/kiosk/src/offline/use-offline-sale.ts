@@ -8,7 +8,7 @@ type Chosen = {
   readonly page: number
   readonly saleEventId: string | undefined
 }
-type Taking = {
+type HeldSale = {
   readonly allotmentId: string
   readonly amount: number
   readonly cash: CashTaking
@@ -21,7 +21,7 @@ type Taking = {
  * sight and is printed also after the network returns (rules/kiosk#allotment).
  */
 export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
-  const [taking, setTaking] = useState<Taking>()
+  const [taking, setTaking] = useState<HeldSale>()
   const [chosen, setChosen] = useState<Chosen>()
   const heldFor = (allotmentId: string) => allotments.getSnapshot().allotments.find(({ id }) => id === allotmentId)
   return {

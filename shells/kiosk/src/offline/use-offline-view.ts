@@ -12,8 +12,8 @@ export const useOfflineView = (
   sale: Pick<OfflineSaleInHand, 'ofHeld' | 'chosen' | 'setChosen'>,
   now: EpochMs,
 ) => {
-  const kept = useStore(allotments)
-  const held = heldTickets(kept, counter, now)
+  const stored = useStore(allotments)
+  const held = heldTickets(stored, counter, now)
   const events = railEvents(day, held)
   const chosen = sale.chosen?.saleEventId === likely?.id ? sale.chosen : undefined
   const event = events.find(({ id }) => id === chosen?.eventId) ?? firstHeldEvent(events, held, likely)
@@ -32,8 +32,8 @@ export const useOfflineView = (
     leftOf: (eventId: string | undefined) => leftOfEvent(held, eventId),
     left: held.reduce((sum, { left }) => sum + left, 0),
     line: heldLine(held, sale.ofHeld),
-    unsent: kept.unsent,
-    refused: kept.refused.length,
+    unsent: stored.unsent,
+    refused: stored.refused.length,
     choose,
     chooseNext: (by: 1 | -1): void => {
       const next = events[(events.findIndex(({ id }) => id === event?.id) + by + events.length) % events.length]

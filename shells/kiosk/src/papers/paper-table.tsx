@@ -15,8 +15,8 @@ export const PaperTable = ({ block: { head, rows } }: PaperTableProps) => (
       </thead>
     )}
     <tbody>
-      {rows.map(({ cells, note }, place) => (
-        <tr key={place}>
+      {rows.map(({ cells, note }, index) => (
+        <tr key={index}>
           {cells.map((cell, column) => (
             <td key={column}>
               {cell}

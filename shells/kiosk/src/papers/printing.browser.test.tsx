@@ -64,7 +64,7 @@ test('a printer that refuses says what to do, and the sale is complete', async (
   expect(papers()).toHaveLength(1)
   till.printer.fail('unreachable')
   await person('1', 'q')
-  await expect.poll(() => till.place.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
+  await expect.poll(() => till.container.querySelectorAll('[data-part="basket-line"]').length).toBe(1)
 })
 
 // rules/kiosk#printing
@@ -80,7 +80,7 @@ test('a printer that never answers is said to be silent, and the next sale is ma
   till = await showTill(undefined, undefined, undefined, { printer })
   await sellForCash()
   await expect.poll(() => answers.length).toBe(1)
-  expect(till.place.textContent).not.toContain('Tulostin ei vastaa')
+  expect(till.container.textContent).not.toContain('Tulostin ei vastaa')
   till.skip(20_000)
   await expect.element(page.getByText(/Tulostin ei vastaa.*F7.*Ctrl Q/)).toBeVisible()
   expect(await till.accessFaults()).toEqual([])

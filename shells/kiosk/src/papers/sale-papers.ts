@@ -18,5 +18,7 @@ export const ticketPapers = ({
   ...rest
 }: Pick<PapersProps, 'shop' | 'words'> & Pick<PapersProps['order'], 'tickets'>): readonly Paper[] => {
   const { entries } = orderParts({ lines: [], tickets })
-  return tickets.map(ticket => ticketPaper({ ...rest, ticket, place: entries.indexOf(ticket) + 1, of: entries.length }))
+  return tickets.map(ticket =>
+    ticketPaper({ ...rest, ticket, number: entries.indexOf(ticket) + 1, of: entries.length }),
+  )
 }

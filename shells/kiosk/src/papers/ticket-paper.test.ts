@@ -11,11 +11,11 @@ const words = {
   euros: String,
 } as unknown as Words
 
-/** What stands in the frame of a ticket, under its product. */
+/** The lines in a ticket's frame, under its product. */
 const seatOn = (seat?: TicketSeat): string => {
   const ticket = { code: 'ABCD', qr: {}, productTitle: { fi: 'Peruslippu' }, price: 2_490, ...(seat && { seat }) }
   const shop = { title: {} } as Shop
-  const { blocks } = ticketPaper({ ticket: ticket as unknown as Ticket, place: 1, of: 1, shop, words })
+  const { blocks } = ticketPaper({ ticket: ticket as unknown as Ticket, number: 1, of: 1, shop, words })
   const [framed] = blocks.flatMap(block => (block.kind === 'framed' ? [block.text] : []))
   return (framed ?? '').replaceAll('\u00a0', ' ').replace(/^Peruslippu\n?/, '')
 }
@@ -52,7 +52,7 @@ it('says where an event was that was moved, and nothing of one that was not', ()
   const saidOf = (movedFrom?: object) => {
     const event = { title: { fi: 'Konsertti' }, startsAt: 2, venueTitle: { fi: 'Halli' }, movedFrom }
     const ticket = { code: 'ABCD', qr: {}, productTitle: {}, price: 1, event } as unknown as Ticket
-    const { blocks } = ticketPaper({ ticket, place: 1, of: 1, shop: { title: {} } as Shop, words: spoken })
+    const { blocks } = ticketPaper({ ticket, number: 1, of: 1, shop: { title: {} } as Shop, words: spoken })
     return blocks.slice(2, -4).map(block => (block.kind === 'facts' ? block.rows : block.kind === 'text' && block.text))
   }
   const facts = [

@@ -6,21 +6,21 @@ import type { PapersProps } from './papers-props.ts'
 type TicketPaperInput = Pick<PapersProps, 'shop' | 'words'> & {
   readonly ticket: Ticket
   /** Among the admissions; 0 for a card or a service. */
-  readonly place: number
+  readonly number: number
   readonly of: number
 }
 
 /** One code for 80 mm paper: only an admission is called a ticket. */
-export const ticketPaper = ({ ticket, place, of, shop, words }: TicketPaperInput): Paper => {
+export const ticketPaper = ({ ticket, number, of, shop, words }: TicketPaperInput): Paper => {
   const { t, text, euros, day, time } = words
   const { event, code, qr, productTitle, price, seat } = ticket
   const venue = text(event?.venueTitle)
   const at = event ? `${day(event.startsAt)} ${time(event.startsAt)}` : ''
-  const told: readonly (readonly [string, string])[] = [
+  const allFacts: readonly (readonly [string, string])[] = [
     [t('ticket.day'), at],
     [t('ticket.venue'), venue],
   ]
-  const facts = told.filter(([, value]) => value !== '')
+  const facts = allFacts.filter(([, value]) => value !== '')
   const moved = movedText(event, words)
   const blocks: readonly PaperBlock[] = [
     { kind: 'small', text: text(shop.title) },
@@ -30,7 +30,7 @@ export const ticketPaper = ({ ticket, place, of, shop, words }: TicketPaperInput
     { kind: 'qr', code, ...qr, label: t('ticket.qr', { code }) },
     { kind: 'code', text: code },
     { kind: 'framed', text: [text(productTitle), seat && seatText(seat, words)].filter(Boolean).join('\n') },
-    { kind: 'text', text: `${place > 0 ? `${t('ticket.number', { place, of })}, ` : ''}${euros(price)}` },
+    { kind: 'text', text: `${number > 0 ? `${t('ticket.number', { place: number, of })}, ` : ''}${euros(price)}` },
   ]
   return { kind: 'ticket', blocks }
 }

@@ -7,13 +7,13 @@ import type { Words } from '../texts/use-words.ts'
 /** The loss of a sale taken from the parked ones, or the reason why a sale could not be parked. */
 export const LostNote = ({ parked, words: { t } }: { readonly parked: ParkedSales; readonly words: Words }) => {
   const { lost, problem } = useStore(parked)
-  const said = lost !== undefined ? t('parked.lost', { count: lost }) : problem && problemText(t, problem)
+  const message = lost !== undefined ? t('parked.lost', { count: lost }) : problem && problemText(t, problem)
   return (
     <div role="alert">
-      {said !== undefined && (
+      {message !== undefined && (
         <div data-part="sale-problem" data-kind="note">
           <WarningIcon />
-          <p>{said}</p>
+          <p>{message}</p>
           <button type="button" onClick={parked.clear}>
             {t('close')}
           </button>

@@ -25,7 +25,7 @@ const show = () => {
   }
   const sales = [sale({ heldUntil: 9 * minute }), sale({ id: 'kori-2', note: '', total: 1_600, isProlonged: true })]
   const parked: ParkedSales = {
-    ...createStore({ sales, isAsking: false }),
+    ...createStore({ sales, isPending: false }),
     read: act('read'),
     park: act('park'),
     take: act('take'),
@@ -42,11 +42,11 @@ const show = () => {
 
 // rules/kiosk#parked-sales
 test('the waiting sales tell their note, age, clerk, sum and how long their stock is held', async () => {
-  const { place, close } = show()
+  const { container, close } = show()
   await expect.element(page.getByRole('button', { name: /Punainen takki/ })).toBeVisible()
-  const rows = [...place.querySelectorAll<HTMLElement>('[data-part="parked-row"]')].map(row => row.innerText)
+  const rows = [...container.querySelectorAll<HTMLElement>('[data-part="parked-row"]')].map(row => row.innerText)
   expect(rows[0]).toMatch(/2 Peruslippu[^]*6\smin[^]*Aino K., Kassa 2[^]*3\smin[^]*49,80/)
-  expect(place.querySelectorAll('[data-part="still"]')[1]?.getAttribute('data-state')).toBe('gone')
+  expect(container.querySelectorAll('[data-part="still"]')[1]?.getAttribute('data-state')).toBe('gone')
   close()
 })
 

@@ -22,7 +22,7 @@ type ParkedScreenProps = {
 export const ParkedScreen = ({ parked, minutes, words, onClose }: ParkedScreenProps) => {
   const { t, euros } = words
   addPanelTexts(useTranslation().i18n)
-  const { sales, isAsking, problem } = useStore(parked)
+  const { sales, isPending, problem } = useStore(parked)
   const now = useStore(minutes)
   const { marked, take } = useParkedKeys(parked, sales, onClose)
   const canHold = marked && !marked.isProlonged && marked.heldUntil !== undefined
@@ -52,19 +52,19 @@ export const ParkedScreen = ({ parked, minutes, words, onClose }: ParkedScreenPr
           </button>
         </div>
         <div role="alert">{problem && <p data-part="error">{problemText(t, problem)}</p>}</div>
-        <div data-part="parked" aria-busy={isAsking || undefined}>
-          {sales.map((sale, place) => (
+        <div data-part="parked" aria-busy={isPending || undefined}>
+          {sales.map((sale, index) => (
             <ParkedRow
               key={sale.id}
               sale={sale}
-              keyName={tileKeys[place]}
+              keyName={tileKeys[index]}
               isMarked={sale.id === marked?.id}
               now={now}
               words={words}
               onTake={() => take(sale.id)}
             />
           ))}
-          {sales.length === 0 && !isAsking && <p>{t('parked.none')}</p>}
+          {sales.length === 0 && !isPending && <p>{t('parked.none')}</p>}
         </div>
         <p data-part="hint">{t('parked.rule')}</p>
       </main>

@@ -5,8 +5,8 @@ import { useKeys } from '../keyboard/use-keys.ts'
 
 /** The list's keys: Q to V take a sale, arrows mark one, Enter takes it, + holds it for longer, Del releases it. */
 export const useParkedKeys = (parked: ParkedSales, sales: readonly ParkedSale[], onClose: () => void) => {
-  const [place, setPlace] = useState(0)
-  const marked = sales[Math.min(place, sales.length - 1)]
+  const [index, setIndex] = useState(0)
+  const marked = sales[Math.min(index, sales.length - 1)]
   useEffect(() => void parked.read(), [parked])
   const close = () => {
     parked.clear()
@@ -19,8 +19,8 @@ export const useParkedKeys = (parked: ParkedSales, sales: readonly ParkedSale[],
     if (ctrlKey) return false
     const chosen = sales[tileOfKey(key)]
     if (key === 'Escape') close()
-    else if (key === 'ArrowDown') setPlace(Math.min(place + 1, sales.length - 1))
-    else if (key === 'ArrowUp') setPlace(Math.max(place - 1, 0))
+    else if (key === 'ArrowDown') setIndex(Math.min(index + 1, sales.length - 1))
+    else if (key === 'ArrowUp') setIndex(Math.max(index - 1, 0))
     else if (key === '+' && marked) void parked.hold(marked.id)
     else if (key === 'Delete' && marked) void parked.release(marked.id)
     else if (key === 'Enter' && marked && !(target instanceof HTMLButtonElement)) take(marked.id)

@@ -8,15 +8,15 @@ import {
 } from '@portti/core'
 import { useEffect, useState } from 'react'
 
-type Given = {
+type UseParkedInput = {
   readonly api: ParkedApi
   readonly handOver: Counter['handOver']
   readonly onParked: () => void
 }
 
 /** The shop's parked sales while this screen is shown. A till that cannot read them now reads them when they are opened. */
-export const useParked = (core: Pick<Core, 'open'>, given: Given): ParkedSales => {
-  const [parked] = useState(() => createParkedSales({ ...given, carts: core.open(createCartHandover) }))
+export const useParked = (core: Pick<Core, 'open'>, input: UseParkedInput): ParkedSales => {
+  const [parked] = useState(() => createParkedSales({ ...input, carts: core.open(createCartHandover) }))
   useEffect(() => void parked.read().then(parked.clear), [parked])
   return parked
 }

@@ -1,4 +1,4 @@
-import type { AskedParticipants, ParticipantsEdit, ParticipantsEditState } from '@portti/core'
+import type { ParticipantsEdit, ParticipantsEditState, PendingParticipants } from '@portti/core'
 import { Button } from '@portti/ui'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
@@ -9,7 +9,7 @@ import { participantTexts } from './participant-texts.ts'
 import { useParticipantKeys } from './use-participant-keys.ts'
 
 type OpenParticipantsProps = {
-  readonly asked: AskedParticipants
+  readonly asked: PendingParticipants
   readonly edit: ParticipantsEdit
   readonly state: Extract<ParticipantsEditState, { readonly phase: 'open' }>
   readonly words: Words
@@ -54,16 +54,16 @@ export const OpenParticipants = ({ asked, edit, state, words, onKeys, children }
           )}
         </div>
         <div data-part="participant-groups">
-          {participants.map((participant, place) => (
+          {participants.map((participant, index) => (
             <ParticipantGroup
-              key={place}
-              place={place}
+              key={index}
+              index={index}
               participant={participant}
               state={state}
               words={words}
-              onChange={changed => edit.change(Object.assign([...participants], { [place]: changed }))}
-              onCopy={() => edit.copyPrevious(place)}
-              onRemove={canBeFewer ? () => keys.remove(place) : undefined}
+              onChange={changed => edit.change(Object.assign([...participants], { [index]: changed }))}
+              onCopy={() => edit.copyPrevious(index)}
+              onRemove={canBeFewer ? () => keys.remove(index) : undefined}
             />
           ))}
         </div>

@@ -8,7 +8,7 @@ import { participantTexts } from './participant-texts.ts'
 
 type ParticipantGroupProps = {
   /** Counted from 0. */
-  readonly place: number
+  readonly index: number
   readonly participant: TypedParticipant
   readonly state: Extract<ParticipantsEditState, { readonly phase: 'open' }>
   readonly words: Words
@@ -20,16 +20,16 @@ type ParticipantGroupProps = {
 
 /** The fields of one participant. */
 export const ParticipantGroup = (props: ParticipantGroupProps) => {
-  const { place, participant, state, words, onChange, onCopy, onRemove } = props
+  const { index, participant, state, words, onChange, onCopy, onRemove } = props
   const { t, text, language } = words
   const texts = participantTexts[language]
-  const number = place + 1
-  const problems = state.problems.filter(problem => problem.participant === place)
+  const number = index + 1
+  const problems = state.problems.filter(problem => problem.participant === index)
   return (
-    <fieldset data-part="participant-group" data-place={place}>
+    <fieldset data-part="participant-group" data-place={index}>
       <legend>{formatMessage(texts.participant, { number })}</legend>
       <div data-part="participant-tools">
-        {place > 0 && (
+        {index > 0 && (
           <button data-part="line-tool" type="button" onClick={onCopy}>
             {texts.copy} <Keycap>F9</Keycap>
           </button>

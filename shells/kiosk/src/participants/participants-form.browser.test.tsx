@@ -36,10 +36,10 @@ afterEach(() => till.close())
 
 const form = () => page.getByRole('form', { name: /^Osallistujat/ })
 const field = (name: string, at = 0) => page.getByRole('textbox', { name: new RegExp(`^${name}`) }).nth(at)
-const groups = () => till.place.querySelectorAll('fieldset').length
+const groups = () => till.container.querySelectorAll('fieldset').length
 const lines = () =>
-  [...till.place.querySelectorAll('[data-part="basket-line"]')].map(row => row.textContent?.replaceAll(/\s+/g, ' '))
-const legend = () => till.place.querySelector('[data-part="legend"]')?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
+  [...till.container.querySelectorAll('[data-part="basket-line"]')].map(row => row.textContent?.replaceAll(/\s+/g, ' '))
+const legend = () => till.container.querySelector('[data-part="legend"]')?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 /** Returns whether the field keeps the key. */
 const ctrl = (key: string) =>
   (document.activeElement ?? document.body).dispatchEvent(
@@ -181,13 +181,13 @@ test('a scan stays out of a name and waits for it, payment waits too, and F6 los
 })
 
 test('a ticket that is found or scanned asks too, and its tile says so', async () => {
-  expect(till.place.querySelector('[data-part="tile-name"] small')?.textContent).toBe(fi.stage.asks)
+  expect(till.container.querySelector('[data-part="tile-name"] small')?.textContent).toBe(fi.stage.asks)
   await person('k', 'u', 'r', 's', 's', 'i', 'p', 'Enter')
   await expect.element(field('Etunimi')).toHaveFocus()
   await person('Escape')
   scan('PAIKKA')
   await expect.element(field('Etunimi')).toHaveFocus()
-  expect(till.place.textContent).not.toContain(fi.scan.product)
+  expect(till.container.textContent).not.toContain(fi.scan.product)
 })
 
 // rules/kiosk#participants
@@ -250,7 +250,7 @@ test('an unpaid order that is scanned while somebody is typed says what comes be
   await expect.element(field('Etunimi')).toHaveFocus()
   scan('P26-000007')
   await expect.element(page.getByText(scanFi.scan.askedFirst)).toBeVisible()
-  expect(till.place.textContent).not.toContain(scanFi.scan.basketFirst)
+  expect(till.container.textContent).not.toContain(scanFi.scan.basketFirst)
 })
 
 // rules/kiosk#idle
@@ -260,7 +260,7 @@ test('a till that is left alone locks, and leaves nothing of the participants: i
   await name('Aino', 'Salonius', 1)
   till.skip(61_000)
   expect(till.onLock).toHaveBeenCalledOnce()
-  // What locking takes away.
+  // Locking takes these away.
   till.close()
   const kept = [
     Object.entries(localStorage),
@@ -313,7 +313,7 @@ test('a network that is away for a moment loses nobody who is being typed, thoug
   till.network.update(() => 'silent')
   await expect.element(page.getByText(fi.ticketApi.silent)).toBeVisible()
   await expect.element(field('Etunimi')).toHaveValue('Aino')
-  expect(till.place.textContent).not.toContain(fi.offline.title)
+  expect(till.container.textContent).not.toContain(fi.offline.title)
 })
 
 // rules/kiosk#participants
@@ -331,7 +331,7 @@ test.each([
       title: { fi: 'Humppaa ja jenkkaa: tanssikurssi aloittelijoille ja kertaajille kesäiltoihin' },
     })
     await page.viewport(width, height)
-    const part = (name: string) => till.place.querySelector(`[data-part="${name}"]`)
+    const part = (name: string) => till.container.querySelector(`[data-part="${name}"]`)
     const isInSight = () =>
       Number(part('stage-head')?.getBoundingClientRect().bottom) <=
       Number(part('form-slot')?.querySelector('[data-part="scan-card"]')?.getBoundingClientRect().top)

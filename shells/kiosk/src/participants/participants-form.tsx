@@ -1,4 +1,4 @@
-import { type AskedParticipants, type Counter, editAskedParticipants } from '@portti/core'
+import { type Counter, editAskedParticipants, type PendingParticipants } from '@portti/core'
 import { useCore, useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
@@ -8,17 +8,17 @@ import { OpenParticipants } from './open-participants.tsx'
 import { participantTexts } from './participant-texts.ts'
 
 type ParticipantsFormProps = {
-  readonly asked: AskedParticipants
+  readonly asked: PendingParticipants
   readonly counter: Counter
   /** Receives the keys that work now, and keeps the entries while another page is open. */
-  readonly keys: Pick<SellKeys, 'edits' | 'setAskedKeys'>
+  readonly keys: Pick<SellKeys, 'edits' | 'setParticipantKeys'>
   readonly words: Words
 }
 
 /** Asks each participant the event's questions. Browsers keep no entries of it (rules/kiosk#participants). */
 export const ParticipantsForm = ({ asked, counter, keys, words }: ParticipantsFormProps) => {
   const core = useCore()
-  const { edits, setAskedKeys } = keys
+  const { edits, setParticipantKeys } = keys
   const [edit] = useState(() => edits.get(asked) ?? editAskedParticipants(core, counter, asked))
   useEffect(() => void edits.set(asked, edit), [edits, asked, edit])
   const state = useStore(edit)
@@ -30,7 +30,7 @@ export const ParticipantsForm = ({ asked, counter, keys, words }: ParticipantsFo
   )
   if (state.phase === 'open') {
     return (
-      <OpenParticipants asked={asked} edit={edit} state={state} words={words} onKeys={setAskedKeys}>
+      <OpenParticipants asked={asked} edit={edit} state={state} words={words} onKeys={setParticipantKeys}>
         {close}
       </OpenParticipants>
     )

@@ -34,19 +34,19 @@ export const useParticipantKeys = ({ form, edit, state, words, onKeys }: Partici
     setFocused(count)
     edit.addAnother()
   }
-  const remove = (place: number): void => {
-    setFocused(Math.min(place, count - 2))
-    edit.remove(place)
+  const remove = (index: number): void => {
+    setFocused(Math.min(index, count - 2))
+    edit.remove(index)
   }
   const press = (event: KeyboardEvent<HTMLFormElement>): void => {
     const { key, ctrlKey, target } = event
     const group = target instanceof HTMLElement ? target.closest('fieldset') : null
-    const place = Number(group?.dataset['place'] ?? 0)
-    if (key === 'F9') edit.copyPrevious(place)
+    const index = Number(group?.dataset['place'] ?? 0)
+    if (key === 'F9') edit.copyPrevious(index)
     else if (key === 'PageDown') {
       if (canAddAnother) addAnother()
     } else if (key === 'Delete' && ctrlKey && group) {
-      if (canBeFewer) remove(place)
+      if (canBeFewer) remove(index)
     } else return
     // The keys of the page ignore a handled event.
     event.preventDefault()

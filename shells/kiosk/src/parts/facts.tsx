@@ -6,9 +6,9 @@ type FactsProps = { readonly of: readonly (string | false | undefined)[] }
 export const Facts = ({ of }: FactsProps) =>
   of
     .filter(fact => typeof fact === 'string' && fact !== '')
-    .map((fact, place, all) => (
-      <Fragment key={place}>
-        {place > 0 && ' '}
-        <span data-part="fact">{place < all.length - 1 ? `${fact},` : fact}</span>
+    .map((fact, index, all) => (
+      <Fragment key={index}>
+        {index > 0 && ' '}
+        <span data-part="fact">{index < all.length - 1 ? `${fact},` : fact}</span>
       </Fragment>
     ))

@@ -16,13 +16,13 @@ export const useIdleWatch = ({ clock, onIdle, warnAfterMs, since }: IdleWatchInp
   const touched = useRef<() => void>(undefined)
   useEffect(() => {
     const idle = watchIdle(clock, onIdle, warnAfterMs)
-    const unfollow = idle.subscribe(() => setSecondsLeft(idle.getSnapshot().secondsLeft))
+    const unsubscribe = idle.subscribe(() => setSecondsLeft(idle.getSnapshot().secondsLeft))
     touched.current = idle.touched
     const acts = ['keydown', 'pointerdown'] as const
     for (const act of acts) addEventListener(act, idle.touched)
     return () => {
       idle.stop()
-      unfollow()
+      unsubscribe()
       setSecondsLeft(undefined)
       for (const act of acts) removeEventListener(act, idle.touched)
     }

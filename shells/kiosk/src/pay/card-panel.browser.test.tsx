@@ -7,9 +7,9 @@ import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
 let till: ShownTill
 afterEach(() => till.close())
 
-const problem = () => till.place.querySelector('[data-part="sale-problem"]')?.textContent ?? ''
-const strip = () => till.place.querySelector('[data-part="strip"]')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-const lines = () => till.place.querySelectorAll('[data-part="basket-line"]').length
+const problem = () => till.container.querySelector('[data-part="sale-problem"]')?.textContent ?? ''
+const strip = () => till.container.querySelector('[data-part="strip"]')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const lines = () => till.container.querySelectorAll('[data-part="basket-line"]').length
 const sellByCard = async (terminal: Partial<CardTerminal>) => {
   till = await showTill(undefined, undefined, terminal)
   await person('1', 'q')

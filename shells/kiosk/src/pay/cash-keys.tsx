@@ -21,7 +21,7 @@ export const CashKeys = ({ payment, onType, onTender, words }: CashKeysProps) =>
     <div data-part="cash-keys">
       <div data-part="note-grid">
         <h2>{t('cash.suggested')}</h2>
-        {suggested.map((cents, place) => (
+        {suggested.map((cents, index) => (
           <button
             key={cents}
             data-part="note-key"
@@ -31,11 +31,11 @@ export const CashKeys = ({ payment, onType, onTender, words }: CashKeysProps) =>
           >
             <span>{euros(cents)}</span>
             <small>{cents === sum ? exact : t('cash.gives', { change: euros(cents - sum) })}</small>
-            <Keycap>{tileKeys[place] ?? ''}</Keycap>
+            <Keycap>{tileKeys[index] ?? ''}</Keycap>
           </button>
         ))}
         <h2>{t('cash.notes')}</h2>
-        {addableCash.map((cents, place) => (
+        {addableCash.map((cents, index) => (
           <button
             key={cents}
             data-part="note-key"
@@ -44,7 +44,7 @@ export const CashKeys = ({ payment, onType, onTender, words }: CashKeysProps) =>
             onClick={() => onTender(tendered + cents)}
           >
             <span>+ {roundEuros(cents)}</span>
-            <Keycap>{tileKeys[place + 4] ?? ''}</Keycap>
+            <Keycap>{tileKeys[index + 4] ?? ''}</Keycap>
           </button>
         ))}
       </div>

@@ -32,7 +32,7 @@ export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelPr
       <SplitParts parts={parts} wanted={next.wanted} onUndo={keys.undoPart} words={words} />
       <div data-part="split-keys">
         <div data-part="note-grid">
-          {suggested.map((cents, place) => (
+          {suggested.map((cents, index) => (
             <button
               key={cents}
               data-part="note-key"
@@ -42,7 +42,7 @@ export const SplitPanel = ({ payment, takes, keys, words, onBack }: SplitPanelPr
             >
               <span>{euros(cents)}</span>
               <small>{cents === owing ? t('split.rest') : t('split.leaves', { left: euros(owing - cents) })}</small>
-              <Keycap>{tileKeys[place] ?? ''}</Keycap>
+              <Keycap>{tileKeys[index] ?? ''}</Keycap>
             </button>
           ))}
         </div>

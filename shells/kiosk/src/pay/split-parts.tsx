@@ -20,15 +20,15 @@ export const SplitParts = ({ parts, wanted, onUndo, words: { t, euros } }: Split
   }, [parts.length])
   return (
     <ul ref={list} data-part="split-parts" role="list" aria-label={t('split.parts')}>
-      {parts.map((part, place) => (
-        <li key={place}>
+      {parts.map((part, index) => (
+        <li key={index}>
           <CheckIcon />
           <span>
             <b>{t(`pay.${part.kind === 'cash' ? 'cash' : 'card'}`)}</b>
             {part.kind === 'cash' && <small>{t('split.given', { given: euros(part.tendered) })}</small>}
           </span>
           <b>{euros(part.cents)}</b>
-          {place === parts.length - 1 && (
+          {index === parts.length - 1 && (
             <button data-part="key-action" type="button" onClick={onUndo}>
               {t(`split.undo.${part.kind}`)} <Keycap>Del</Keycap>
             </button>

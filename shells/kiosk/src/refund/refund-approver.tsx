@@ -11,11 +11,11 @@ type RefundApproverProps = RefundChoiceProps & {
 /** The manager who approves, and their PIN. */
 export const RefundApprover = ({ state, refunds, words: { t }, pin, onPin }: RefundApproverProps) => (
   <div data-part="stack" data-inset="">
-    {state.managers.map((one, place) => (
+    {state.managers.map((one, index) => (
       <ClerkKey
         key={one.id}
         clerk={one}
-        keyName={approverKeys[place]}
+        keyName={approverKeys[index]}
         isChosen={one.id === state.manager?.id}
         onPress={() => refunds.chooseManager(one.id)}
       />

@@ -29,8 +29,8 @@ const choosing = {
   sum: 0,
   toVouchers: 0,
   missing: 'pieces',
-  managers: ['Riitta M.', 'Eetu S.'].map((name, place) => ({ id: `m${place}`, name, isManager: true })),
-  isAsking: false,
+  managers: ['Riitta M.', 'Eetu S.'].map((name, index) => ({ id: `m${index}`, name, isManager: true })),
+  isPending: false,
 } as unknown as RefundsState
 
 const show = (state: RefundsState) => {
@@ -64,9 +64,9 @@ const legend = () => page.getByRole('list', { name: fi.legend.title }).element()
 
 // rules/kiosk#refund
 test('lines, reasons and who approves are chosen by the keys that they show, and the legend names them all', async () => {
-  const { place, asked, close } = show(choosing)
+  const { container, asked, close } = show(choosing)
   await expect.element(page.getByText(panelFi.refund.what)).toBeVisible()
-  const controls = place.querySelectorAll<HTMLElement>('button, [data-part="refund-piece"]')
+  const controls = container.querySelectorAll<HTMLElement>('button, [data-part="refund-piece"]')
   const withoutKey = [...controls].filter(one => !one.querySelector('[data-part="keycap"]')).map(one => one.innerText)
   // The used ticket does not go back; arrows lead to the line after the fourth.
   expect(withoutKey.map(text => text.match(/\w{4}-\d{4}/)?.[0])).toEqual(['AAAA-1111', 'EEEE-5555'])
@@ -83,11 +83,11 @@ test('lines, reasons and who approves are chosen by the keys that they show, and
 
 // rules/kiosk#refund
 test('the part of a gift card is told beside the sum that is given', async () => {
-  const { place, close } = show({ ...choosing, sum: 1_490, toVouchers: 1_000 } as unknown as RefundsState)
+  const { container, close } = show({ ...choosing, sum: 1_490, toVouchers: 1_000 } as unknown as RefundsState)
   await expect
     .element(page.getByText(`${panelFi.refund.paid.cash}, ${panelFi.refund.paid.voucher} 10,00 €`))
     .toBeVisible()
-  expect(place.querySelector('[data-part="total"] strong')?.textContent).toMatch(/14,90/)
+  expect(container.querySelector('[data-part="total"] strong')?.textContent).toMatch(/14,90/)
   close()
 })
 
@@ -119,9 +119,9 @@ test('of a sale with only a kept cost left it says that this goes back', async (
 })
 
 test('of eleven managers nine have keys, and none of them is F10, which locks the till', async () => {
-  const managers = Array.from({ length: 11 }, (_, place) => ({
-    id: `m${place}`,
-    name: `Päällikkö ${place + 1}`,
+  const managers = Array.from({ length: 11 }, (_, index) => ({
+    id: `m${index}`,
+    name: `Päällikkö ${index + 1}`,
     isManager: true,
   }))
   const { asked, close } = show({ ...choosing, managers } as unknown as RefundsState)

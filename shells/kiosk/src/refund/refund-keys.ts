@@ -4,7 +4,7 @@ import { tileKeys } from '../keyboard/tile-keys.ts'
 export const lineKeys: readonly string[] = tileKeys.slice(0, 4)
 
 /** Keys of the first managers who can approve; further ones have a button alone, as `F10` locks the till. */
-export const approverKeys: readonly string[] = Array.from({ length: 9 }, (_, place) => `F${place + 1}`)
+export const approverKeys: readonly string[] = Array.from({ length: 9 }, (_, index) => `F${index + 1}`)
 
 /** Usual reasons of a refund and their keys; any other is typed. */
 export const reasonKeys = [
@@ -38,8 +38,8 @@ export const moveAmongLines = (key: string): boolean => {
       '[data-part="refund-lines"] :is(input[type="checkbox"]:enabled, [data-part="amount-plus"])',
     ),
   ]
-  const place = lines.findIndex(line => line === document.activeElement)
-  const next = key === 'ArrowDown' ? place + 1 : Math.max(place, 1) - 1
+  const index = lines.findIndex(line => line === document.activeElement)
+  const next = key === 'ArrowDown' ? index + 1 : Math.max(index, 1) - 1
   lines[Math.min(next, lines.length - 1)]?.focus()
   return true
 }

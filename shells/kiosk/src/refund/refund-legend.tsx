@@ -5,7 +5,7 @@ import { approverKeys, costKey } from './refund-keys.ts'
 /** The keys while a refund is chosen. */
 export const RefundLegend = ({ state, words }: Pick<RefundChoiceProps, 'state' | 'words'>) => {
   const { t } = words
-  const { order, managers, missing, cost, isAsking } = state
+  const { order, managers, missing, cost, isPending } = state
   const lastApproverKey = approverKeys.slice(0, managers.length).at(-1)
   const lines = [
     ['Q…R', t('legend.refundLine')],
@@ -25,7 +25,7 @@ export const RefundLegend = ({ state, words }: Pick<RefundChoiceProps, 'state' |
         ['X', t('refund.otherReason')],
         ...(cost > 0 ? ([[costKey, t('refund.cost')]] as const) : []),
         ...(managers.length > 0 ? approver : []),
-        ...(missing === undefined && !isAsking ? ([['↵', t('refund.send')]] as const) : []),
+        ...(missing === undefined && !isPending ? ([['↵', t('refund.send')]] as const) : []),
         ['Esc', t('refund.other')],
       ]}
       words={words}

@@ -34,7 +34,7 @@ afterEach(() => {
   isSettled = true
   till.close()
 })
-const bar = () => till.place.querySelector('[data-part="kiosk-bar"]')?.textContent ?? ''
+const bar = () => till.container.querySelector('[data-part="kiosk-bar"]')?.textContent ?? ''
 
 // rules/kiosk#idle
 test('a till does not lock while its terminal gives money back, and tells the cash after it to whoever signs in next', async () => {
@@ -64,7 +64,7 @@ test('a till does not lock while its terminal gives money back, and tells the ca
   expect(till.onLock).toHaveBeenCalledOnce()
   till.signInAgain()
   await expect.element(cash).toBeVisible()
-  expect(till.place.querySelector('[data-part="change"] strong')?.textContent).toMatch(/15,00/)
+  expect(till.container.querySelector('[data-part="change"] strong')?.textContent).toMatch(/15,00/)
   await person('Escape')
   await expect.element(page.getByRole('button', { name: /Peruslippu/ })).toBeVisible()
   till.signInAgain()

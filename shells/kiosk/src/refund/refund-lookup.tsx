@@ -4,14 +4,14 @@ import { Keycap } from '../keyboard/keycap.tsx'
 import type { Words } from '../texts/use-words.ts'
 
 type RefundLookupProps = {
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly problem: string | undefined
   readonly words: Words
   readonly onFind: (reference: string) => void
 }
 
 /** Asks for an order number or the code of a ticket. */
-export const RefundLookup = ({ isAsking, problem, words: { t }, onFind }: RefundLookupProps) => {
+export const RefundLookup = ({ isPending, problem, words: { t }, onFind }: RefundLookupProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState('')
@@ -33,7 +33,7 @@ export const RefundLookup = ({ isAsking, problem, words: { t }, onFind }: Refund
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
         {...(problem !== undefined && { error: problem })}
       />
-      <Button type="submit" kind="primary" size="lg" busy={isAsking} iconEnd={<Keycap>↵</Keycap>}>
+      <Button type="submit" kind="primary" size="lg" busy={isPending} iconEnd={<Keycap>↵</Keycap>}>
         {t('refund.find')}
       </Button>
     </form>

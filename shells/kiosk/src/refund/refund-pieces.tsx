@@ -15,13 +15,13 @@ export const RefundPieces = ({ state, refunds, words: { t, text, euros } }: Refu
           {t('refund.all')} <Keycap>Ctrl A</Keycap>
         </button>
       )}
-      {order.pieces.map((piece, place) => (
-        <label key={piece.ticket ?? place} data-part="refund-piece">
+      {order.pieces.map((piece, index) => (
+        <label key={piece.ticket ?? index} data-part="refund-piece">
           <input
             type="checkbox"
-            checked={chosen.has(place)}
+            checked={chosen.has(index)}
             disabled={piece.isUsed}
-            onChange={() => refunds.toggle(place)}
+            onChange={() => refunds.toggle(index)}
           />
           <span>
             <b>{text(piece.title)}</b>
@@ -29,7 +29,7 @@ export const RefundPieces = ({ state, refunds, words: { t, text, euros } }: Refu
               <Facts of={[text(piece.eventTitle), piece.ticket, piece.isUsed && t('refund.used')]} />
             </small>
           </span>
-          {lineKeys[place] && !piece.isUsed && <Keycap>{lineKeys[place]}</Keycap>}
+          {lineKeys[index] && !piece.isUsed && <Keycap>{lineKeys[index]}</Keycap>}
           <b>{euros(piece.price)}</b>
         </label>
       ))}

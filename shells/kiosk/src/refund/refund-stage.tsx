@@ -18,7 +18,7 @@ export const RefundStage = ({ state, refunds, words }: RefundStageProps) => {
   if (state.phase === 'looking')
     return (
       <RefundLookup
-        isAsking={state.isAsking}
+        isPending={state.isPending}
         problem={state.problem && problemText(t, state.problem)}
         words={words}
         onFind={sought => void refunds.find(sought)}

@@ -7,7 +7,7 @@ export const useApproval = ({ state, refunds }: Pick<RefundChoiceProps, 'state' 
   const [pin, setPin] = useState('')
   const lacksPin = state.managers.length > 0 && !canBePin(pin)
   const missing = state.missing ?? (lacksPin ? ('pin' as const) : undefined)
-  const canSend = missing === undefined && !state.isAsking
+  const canSend = missing === undefined && !state.isPending
   const send = () => {
     if (!canSend) return
     setPin('')

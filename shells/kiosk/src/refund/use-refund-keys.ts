@@ -22,7 +22,7 @@ type RefundKeys = {
 export const useRefundKeys = ({ refunds, managers, reasonField, words: { t }, onPin, onSend }: RefundKeys): void =>
   useKeys(event => {
     const { key, ctrlKey } = event
-    const manager = managers.find((_, place) => key === approverKeys[place])
+    const manager = managers.find((_, index) => key === approverKeys[index])
     const why = reasonOfKey(key)
     if (key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onSend()
     else if (manager) refunds.chooseManager(manager.id)

@@ -16,7 +16,7 @@ type ScanCardProps = {
   /** How an order that was to be paid later can be paid now. */
   readonly canPay: CounterState['canPayOrder']
   /** Participants are being typed. */
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly onPay: (way: PayWay) => void
   readonly onRefund: (reference: string) => void
   /** Hands a paid order out, printed or as codes. */
@@ -28,7 +28,7 @@ const kindOf = { product: undefined, code: undefined, sale: 'info', asking: 'inf
 
 /** The scanned code and its effect, in the place of products; the basket stays in sight. */
 export const ScanCard = (props: ScanCardProps) => {
-  const { state, words, onUndo, canPay, isAsking, onPay, onRefund, onHandOut, onClose } = props
+  const { state, words, onUndo, canPay, isPending, onPay, onRefund, onHandOut, onClose } = props
   const { t } = words
   addScanTexts(useTranslation().i18n)
   const { kind, title, text, big } = useScanText(state, words)
@@ -48,7 +48,7 @@ export const ScanCard = (props: ScanCardProps) => {
           <p data-part="scan-kind">{kind}</p>
           <h2>{title}</h2>
           {text !== '' && <p>{text}</p>}
-          {isOwed && !canPay.cash && !canPay.card && <p>{t(isAsking ? 'scan.askedFirst' : 'scan.basketFirst')}</p>}
+          {isOwed && !canPay.cash && !canPay.card && <p>{t(isPending ? 'scan.askedFirst' : 'scan.basketFirst')}</p>}
         </div>
         {big !== undefined && (
           <div data-part="scan-big">

@@ -12,9 +12,9 @@ afterEach(() => {
 test('a clerk chooses light or dark, and the device remembers it', async () => {
   localStorage.setItem('portti-scheme', 'light')
   followScheme()
-  const { place, close } = showInFinnish(() => <SchemeChoice />)
+  const { container, close } = showInFinnish(() => <SchemeChoice />)
   await expect.element(page.getByRole('button', { name: /[Tt]umma/ })).toBeVisible()
-  place.querySelector('button')?.click()
+  container.querySelector('button')?.click()
   await expect.element(page.getByRole('button', { name: /[Vv]aalea/ })).toBeVisible()
   expect(document.documentElement.dataset.scheme).toBe('dark')
   close()

@@ -13,8 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => till.close())
 
-const lines = () => [...till.place.querySelectorAll('[data-part="basket-line"] small')].map(line => line.textContent)
-const total = () => till.place.querySelector('[data-part="total"] strong')?.textContent
+const lines = () =>
+  [...till.container.querySelectorAll('[data-part="basket-line"] small')].map(line => line.textContent)
+const total = () => till.container.querySelector('[data-part="total"] strong')?.textContent
 
 // rules/kiosk#seats
 test('two of the best seats are sold by card in three keys', async () => {
@@ -39,7 +40,7 @@ test('a seat is chosen by touch, says what it is sold as, and is released', asyn
   seat.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(lines).toEqual(['Permanto, rivi\u00a01, paikka\u00a05'])
   expect(total()).toMatch(/24,90/)
-  expect(till.place.querySelector('[data-part="seat-types"] [aria-pressed="true"]')?.textContent).toContain(
+  expect(till.container.querySelector('[data-part="seat-types"] [aria-pressed="true"]')?.textContent).toContain(
     'Peruslippu',
   )
   await till.press(/^Poista/)
@@ -54,7 +55,7 @@ test.each([
   await person('2', 'q')
   await expect.poll(lines).toHaveLength(2)
   expect(await till.accessFaults()).toEqual([])
-  const inSight = [...till.place.querySelectorAll('[data-part="hall-zoom"] button, [data-part="total"] strong')]
+  const inSight = [...till.container.querySelectorAll('[data-part="hall-zoom"] button, [data-part="total"] strong')]
   for (const part of inSight) {
     const { right, left } = part.getBoundingClientRect()
     expect([left >= 0, right <= width]).toEqual([true, true])
@@ -70,7 +71,7 @@ test('in the dark free seats stand out from the hall, and so does the edge of th
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
-  const styleOf = (part: string) => getComputedStyle(till.place.querySelector(part) ?? document.body)
+  const styleOf = (part: string) => getComputedStyle(till.container.querySelector(part) ?? document.body)
   const ground = lightOf(styleOf('[data-part="seat-map-view"]').backgroundColor)
   const contrast = (colour: string): number => (lightOf(colour) + 0.05) / (ground + 0.05)
   try {

@@ -19,9 +19,9 @@ export const seatRows = (
 ): readonly MapRow[] => {
   const { t, text } = words
   const looks = new Map(map.categories.map(({ id }, look) => [id, look]))
-  const mapSeat = (place: Seat, name: string) => {
-    const { chartId, seat, category, isAccessible: accessible, x, y } = place
-    const state = stateOf(place)
+  const mapSeat = (chartSeat: Seat, name: string) => {
+    const { chartId, seat, category, isAccessible: accessible, x, y } = chartSeat
+    const state = stateOf(chartSeat)
     const price = state === 'taken' || state === 'held' ? undefined : priceOf(category, products, words)
     const label = [name, accessible ? t('seats.accessible') : undefined, t(`seats.${state}`), price]
     return {
@@ -36,10 +36,10 @@ export const seatRows = (
     }
   }
   return map.sections.flatMap(({ title, rows }) =>
-    rows.map(({ row, seats }, place) => ({
+    rows.map(({ row, seats }, index) => ({
       text: row,
       // A single section is the whole hall and needs no name.
-      section: place === 0 && map.sections.length > 1 ? text(title) : undefined,
+      section: index === 0 && map.sections.length > 1 ? text(title) : undefined,
       seats: seats.map(seat => mapSeat(seat, t('seats.name', { section: text(title), row, seat: seat.seat }))),
     })),
   )

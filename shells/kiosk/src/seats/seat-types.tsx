@@ -1,7 +1,7 @@
 import type { BasketLine, Counter, CounterState } from '@portti/core'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys } from '../keyboard/tile-keys.ts'
-import { tilesInPlaces } from '../keyboard/tile-places.ts'
+import { tilesInPlaces } from '../keyboard/tiles-in-places.ts'
 import type { Words } from '../texts/use-words.ts'
 
 type SeatTypesProps = {
@@ -23,7 +23,7 @@ export const SeatTypes = ({ line, counter, tiles, words: { t, text } }: SeatType
         onClick={() => counter.chooseSeatType(type.id, line.id)}
       >
         <span>{text(type.title)}</span>{' '}
-        <TypeKey place={tilesInPlaces(tiles).findIndex(tile => tile?.product.id === type.id)} />
+        <TypeKey index={tilesInPlaces(tiles).findIndex(tile => tile?.product.id === type.id)} />
       </button>
     ))}
     <button data-part="line-tool" type="button" onClick={counter.otherSeats}>
@@ -36,7 +36,7 @@ export const SeatTypes = ({ line, counter, tiles, words: { t, text } }: SeatType
 )
 
 /** The key works while the map has the focus; a type on another page of the tiles has none. */
-const TypeKey = ({ place }: { readonly place: number }) => {
-  const key = tileKeys[place]
+const TypeKey = ({ index }: { readonly index: number }) => {
+  const key = tileKeys[index]
   return key && <Keycap>{key}</Keycap>
 }

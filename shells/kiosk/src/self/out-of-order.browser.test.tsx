@@ -19,23 +19,23 @@ afterEach(() => shown.close())
 
 // rules/kiosk#self-service
 test('a machine out of order says which device it is, once a key was entered', async () => {
-  const state = createStore<SignInState>({ phase: 'no_key', isAsking: false })
+  const state = createStore<SignInState>({ phase: 'no_key', isPending: false })
   const keys: string[] = []
   const signIn = {
     ...state,
     useKey: (key: string) => {
       keys.push(key)
-      state.update(() => ({ phase: 'choosing', till, clerks: [], isAsking: false }))
+      state.update(() => ({ phase: 'choosing', till, clerks: [], isPending: false }))
       return Promise.resolve()
     },
   } as unknown as SignIn
   shown = showInFinnish(() => <OutOfOrder shop={shop} signIn={signIn} />)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(shown.place.textContent).not.toContain('3f2a91c0')
+  expect(shown.container.textContent).not.toContain('3f2a91c0')
   await page.getByRole('button', { name: /Henkilökunta/ }).click()
   await page.getByRole('textbox', { name: 'Laiteavain' }).fill('AVAIN-1')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => shown.place.textContent).toMatch(/Aula.*3f2a91c0/)
+  await expect.poll(() => shown.container.textContent).toMatch(/Aula.*3f2a91c0/)
   expect(keys).toEqual(['AVAIN-1'])
   await expect.element(page.getByRole('heading', { name: 'Kuka ottaa laitteen käyttöön?' })).toBeVisible()
 })
@@ -44,13 +44,13 @@ test('a machine out of order says which device it is, once a key was entered', a
 test('a machine that has its key says which it is without the ticket API too, and asks nobody for the key', async () => {
   const state = createStore<SignInState>({
     phase: 'no_key',
-    isAsking: false,
+    isPending: false,
     device: { id: till.id, name: till.name },
     problem: { reason: 'no_answer' },
   })
   shown = showInFinnish(() => <OutOfOrder shop={shop} signIn={state as unknown as SignIn} />)
   await expect.element(page.getByText('Laite: Aula (3f2a91c0)')).toBeVisible()
-  expect(await accessProblemsInBothSchemes(shown.place)).toEqual([])
+  expect(await accessProblemsInBothSchemes(shown.container)).toEqual([])
   await page.getByRole('button', { name: /Henkilökunta/ }).click()
   await expect.element(page.getByText(/eikä avainta tarvita/)).toBeVisible()
   expect(page.getByRole('textbox').elements()).toEqual([])

@@ -16,13 +16,13 @@ export const SelfBar = ({ shop, state, words: { t, text } }: SelfBarProps) => {
     <header data-part="self-bar">
       <SelfBrand title={text(shop.title)} />
       <ol data-part="self-steps" aria-label={t('self.progress', { now: now + 1, of: steps.length })}>
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li
             key={step}
-            data-state={place < now ? 'done' : place === now ? 'now' : undefined}
-            aria-current={place === now ? 'step' : undefined}
+            data-state={index < now ? 'done' : index === now ? 'now' : undefined}
+            aria-current={index === now ? 'step' : undefined}
           >
-            <b>{place < now ? <CheckIcon /> : place + 1}</b>
+            <b>{index < now ? <CheckIcon /> : index + 1}</b>
             <span>{t(`self.steps.${step}`)}</span>
           </li>
         ))}

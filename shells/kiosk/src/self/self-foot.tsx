@@ -10,7 +10,7 @@ type SelfFootProps = {
   readonly secondsLeft: number | undefined
 }
 
-/** Where every step ends: back, anew, the sum, and onwards. It never moves. */
+/** The foot of every step: back, restart, the sum, and onwards. It never moves. */
 export const SelfFoot = ({ service, state, words, secondsLeft }: SelfFootProps) => {
   const { t, euros } = words
   const { step, pieces, toPay, isBusy } = state

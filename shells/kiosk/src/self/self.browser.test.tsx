@@ -40,16 +40,16 @@ const concert = wireEvent({
 })
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 let left: string[]
 beforeEach(() => {
   left = []
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
 })
 afterEach(async () => {
   root.unmount()
-  place.remove()
+  container.remove()
   delete document.documentElement.dataset.scheme
   vi.restoreAllMocks()
   await page.viewport(1280, 800)
@@ -114,7 +114,7 @@ const show = (
       return Promise.resolve(pin === '1234' ? undefined : { reason: 'pin_wrong', triesLeft: 4 })
     },
     lock: () => undefined,
-    heardRefusal: () => undefined,
+    handleRefusal: () => undefined,
     token: () => 'merkki',
     dispose: () => undefined,
   }
@@ -145,11 +145,11 @@ const takeBestSeat = async (shown = show([concert])) => {
   await press('Valitse paikat')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
+    expect(container.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
   }, 30_000)
   return { clock }
 }
-const problems = (): Promise<readonly string[]> => accessProblems(place)
+const problems = (): Promise<readonly string[]> => accessProblems(container)
 
 // rules/kiosk#self-service
 test('a customer buys two tickets by touch, and nothing of them is left when they have gone', async () => {
@@ -160,12 +160,12 @@ test('a customer buys two tickets by touch, and nothing of them is left when the
   await press('Maksa 49,80 €')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('P26-000001')
+    expect(container.textContent).toContain('P26-000001')
   }, 30_000)
   expect(document.activeElement?.textContent).toContain('Kiitos')
   for (let second = 0; second < 21; second++) await clock.advance(1_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
-  expect(place.textContent).not.toContain('P26-000001')
+  expect(container.textContent).not.toContain('P26-000001')
 })
 
 test('who walks away is asked, and then everything begins anew in the first language', async () => {
@@ -175,7 +175,7 @@ test('who walks away is asked, and then everything begins anew in the first lang
   await press(/^More/)
   await clock.advance(46_000)
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
-  expect(await accessProblemsInBothSchemes(place)).toEqual([])
+  expect(await accessProblemsInBothSchemes(container)).toEqual([])
   await press('Go on buying')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   for (let second = 0; second < 62; second++) await clock.advance(1_000)
@@ -187,11 +187,11 @@ test('the seat of who walks away from the payment is the next customer’s best'
   const shown = show([concert], session, 'declined')
   const { clock, core } = shown
   await takeBestSeat(shown)
-  const best = place.querySelector('[data-part="self-line"]')?.textContent
+  const best = container.querySelector('[data-part="self-line"]')?.textContent
   await press('Maksa 24,90 €')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('Kortti hylättiin, eikä siltä veloitettu mitään')
+    expect(container.textContent).toContain('Kortti hylättiin, eikä siltä veloitettu mitään')
   }, 30_000)
   expect(core.cart.getSnapshot()).toMatchObject({ cart: { seats: [{}] } })
   for (let second = 0; second < 62; second++) await clock.advance(1_000)
@@ -201,7 +201,7 @@ test('the seat of who walks away from the payment is the next customer’s best'
     expect(core.cart.getSnapshot().phase).toBe('absent')
   }, 30_000)
   await takeBestSeat(shown)
-  expect(place.querySelector('[data-part="self-line"]')?.textContent).toBe(best)
+  expect(container.querySelector('[data-part="self-line"]')?.textContent).toBe(best)
 })
 
 // rules/kiosk#card-terminal
@@ -212,10 +212,10 @@ test('a machine without a card terminal takes no money, and says where tickets a
   await press('Maksa 24,90 €')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('Osta liput lipunmyynnistä')
+    expect(container.textContent).toContain('Osta liput lipunmyynnistä')
   }, 30_000)
-  expect(place.textContent).not.toContain('Ota maksu')
-  expect(place.textContent).not.toContain('Voit yrittää uudelleen')
+  expect(container.textContent).not.toContain('Ota maksu')
+  expect(container.textContent).not.toContain('Voit yrittää uudelleen')
 })
 
 // rules/kiosk#card-terminal
@@ -230,9 +230,9 @@ test('who leaves a silent terminal is never told that nothing was charged', asyn
   }, 30_000)
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('Jos kortti ehdittiin veloittaa, raha palautuu itsestään.')
+    expect(container.textContent).toContain('Jos kortti ehdittiin veloittaa, raha palautuu itsestään.')
   }, 30_000)
-  expect(place.textContent).not.toMatch(/ei veloitettu|Ota maksu/)
+  expect(container.textContent).not.toMatch(/ei veloitettu|Ota maksu/)
 })
 
 // rules/kiosk#self-service
@@ -244,7 +244,7 @@ test('a payment stays on the screen when what is on sale cannot be read meanwhil
   await clock.advance(500)
   server.trouble('request_lost')
   await clock.advance(60_000)
-  expect(place.querySelector('[data-part="self"]')).toHaveAttribute('data-step', 'pay')
+  expect(container.querySelector('[data-part="self"]')).toHaveAttribute('data-step', 'pay')
 })
 
 // rules/kiosk#self-service
@@ -252,7 +252,7 @@ test('a payment stays on the screen when what is on sale cannot be read meanwhil
 test('all three languages are shown by their own names, and each can be chosen', async () => {
   show()
   const choices = () =>
-    [...place.querySelectorAll<HTMLElement>('[data-part="self-languages"] button')].map(
+    [...container.querySelectorAll<HTMLElement>('[data-part="self-languages"] button')].map(
       ({ lang, textContent, ariaPressed }) => [lang, textContent, ariaPressed],
     )
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
@@ -286,7 +286,7 @@ test('nobody who walks away leaves anything: in storage, on the page, in its his
   await press('Maksa 24,90 €')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('P26-000001')
+    expect(container.textContent).toContain('P26-000001')
   }, 30_000)
   for (let second = 0; second < 22; second++) await clock.advance(1_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
@@ -302,7 +302,7 @@ test.each(['light', 'dark'])(
   async scheme => {
     document.documentElement.dataset.scheme = scheme
     const { clock } = await takeBestSeat()
-    const best = place.querySelector('[data-part="self-line"]')?.textContent
+    const best = container.querySelector('[data-part="self-line"]')?.textContent
     await expect.element(page.getByRole('checkbox', { checked: true })).toBeVisible()
     await vi.waitFor(async () => expect(await problems()).toEqual([]), 30_000)
     const seat = page.getByRole('checkbox', { name: /vapaa/ }).last().element() as unknown as SVGElement
@@ -310,8 +310,8 @@ test.each(['light', 'dark'])(
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(async () => {
       await clock.advance(500)
-      expect(place.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
-      expect(place.querySelector('[data-part="self-line"]')?.textContent).not.toBe(best)
+      expect(container.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
+      expect(container.querySelector('[data-part="self-line"]')?.textContent).not.toBe(best)
     }, 30_000)
     await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeEnabled()
   },
@@ -328,7 +328,7 @@ test('the best seats are seen on the map beside their list at once', async () =>
 test('the seats that were found are read before the map, and have its place beside it or above it', async () => {
   await takeBestSeat()
   await expect.element(page.getByRole('checkbox', { checked: true })).toBeInViewport()
-  const [list, map] = ['self-seat-list', 'seat-board'].map(part => place.querySelector(`[data-part="${part}"]`))
+  const [list, map] = ['self-seat-list', 'seat-board'].map(part => container.querySelector(`[data-part="${part}"]`))
   const boxes = () => [list, map].map(part => part?.getBoundingClientRect() ?? new DOMRect())
   expect(list?.nextElementSibling).toBe(map)
   const [beside, left] = boxes()
@@ -341,14 +341,14 @@ test('the seats that were found are read before the map, and have its place besi
 // rules/design#accessible
 test('who asks for other seats by keys keeps the focus where it was', async () => {
   const { clock } = await takeBestSeat()
-  const best = place.querySelector('[data-part="self-line"]')?.textContent
+  const best = container.querySelector('[data-part="self-line"]')?.textContent
   const others = page.getByRole('button', { name: 'Näytä toiset paikat' }).element() as HTMLButtonElement
   others.focus()
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
-    expect(place.querySelector('[data-part="self-line"]')?.textContent).not.toBe(best)
+    expect(container.querySelectorAll('[data-part="self-line"]')).toHaveLength(1)
+    expect(container.querySelector('[data-part="self-line"]')?.textContent).not.toBe(best)
   }, 30_000)
   expect(document.activeElement).toBe(others)
 })
@@ -356,7 +356,7 @@ test('who asks for other seats by keys keeps the focus where it was', async () =
 test('only the PIN takes it out of service', async () => {
   show()
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
-  expect(place.querySelectorAll('a[href]')).toHaveLength(0)
+  expect(container.querySelectorAll('a[href]')).toHaveLength(0)
   await userEvent.keyboard('{F1}{F2}{Escape}1234{Enter}')
   await userEvent.keyboard('{F10}12{Escape}34{Enter}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -433,7 +433,7 @@ test('the button that takes the last ticket away keeps the focus, and takes no m
   await expect.element(fewer).toHaveAttribute('aria-disabled', 'true')
   expect(document.activeElement).toBe(fewer.element())
   await userEvent.keyboard('{Enter}')
-  expect(place.querySelector('output')?.textContent).toBe('0')
+  expect(container.querySelector('output')?.textContent).toBe('0')
 })
 
 // rules/kiosk#self-service
@@ -443,14 +443,14 @@ test('money is taken at the terminal alone, be the device allowed more', async (
   await press(/Lavatanssit/)
   await press(/^Lisää/)
   await expect.element(page.getByRole('button', { name: 'Maksa 24,90 €' })).toBeVisible()
-  expect(place.textContent).not.toMatch(/käteinen|käteisellä/i)
+  expect(container.textContent).not.toMatch(/käteinen|käteisellä/i)
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('{F2}30{Enter}')
-  expect(place.querySelectorAll('input')).toHaveLength(0)
+  expect(container.querySelectorAll('input')).toHaveLength(0)
   await press('Maksa 24,90 €')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('P26-000001')
+    expect(container.textContent).toContain('P26-000001')
   }, 30_000)
 })
 
@@ -480,7 +480,7 @@ test('text of twice its size keeps the seats, the payment and the tickets within
   const fits = () =>
     vi.waitFor(() => {
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-      const onwards = place.querySelector('[data-part="self-foot"]')?.getBoundingClientRect()
+      const onwards = container.querySelector('[data-part="self-foot"]')?.getBoundingClientRect()
       expect(onwards?.right).toBeLessThanOrEqual(innerWidth)
       expect(document.documentElement.scrollHeight).toBeGreaterThanOrEqual(onwards?.bottom ?? Number.POSITIVE_INFINITY)
     }, 30_000)
@@ -493,13 +493,13 @@ test('text of twice its size keeps the seats, the payment and the tickets within
     await press('Maksa 24,90 €')
     await expect.element(page.getByRole('heading', { name: 'Maksa kortilla' })).toBeVisible()
     await fits()
-    expect(await accessProblemsInBothSchemes(place)).toEqual([])
+    expect(await accessProblemsInBothSchemes(container)).toEqual([])
     await vi.waitFor(async () => {
       await clock.advance(500)
-      expect(place.textContent).toContain('P26-000001')
+      expect(container.textContent).toContain('P26-000001')
     }, 30_000)
     await fits()
-    expect(await accessProblemsInBothSchemes(place)).toEqual([])
+    expect(await accessProblemsInBothSchemes(container)).toEqual([])
   } finally {
     document.documentElement.style.removeProperty('font-size')
   }
@@ -510,7 +510,7 @@ test('large text is one and a half times as large everywhere, and the next custo
   const { clock } = show()
   await expect.element(page.getByRole('button', { name: /Lavatanssit/ })).toBeVisible()
   const sizes = () =>
-    [...place.querySelectorAll('h1, strong, small, time, [data-part="self-others"], button')].map(element =>
+    [...container.querySelectorAll('h1, strong, small, time, [data-part="self-others"], button')].map(element =>
       Number.parseFloat(getComputedStyle(element).fontSize),
     )
   const usual = sizes()
@@ -529,11 +529,11 @@ test('the number of an order stays in sight for minutes where its tickets are no
   await press('Maksa 24,90 €')
   await vi.waitFor(async () => {
     await clock.advance(500)
-    expect(place.textContent).toContain('P26-000001')
+    expect(container.textContent).toContain('P26-000001')
   }, 30_000)
   await clock.advance(4 * 60_000)
   await expect.element(page.getByRole('heading', { name: 'Kiitos, odota hetki' })).toBeVisible()
-  expect(place.querySelector('[data-part="self-take"]')?.textContent).toBe(
+  expect(container.querySelector('[data-part="self-take"]')?.textContent).toBe(
     'Tilaus P26-000001Liput eivät ole vielä tässä. Odota hetki, tai näytä tilausnumero henkilökunnalle.',
   )
   await clock.advance(2 * 60_000)
@@ -548,7 +548,7 @@ test('a machine that is taken out of service forgets the language and the size o
   await press('Large text')
   expect([i18n.language, document.documentElement.dataset.text]).toEqual(['en', 'large'])
   root.render(null)
-  await vi.waitFor(() => expect(place.textContent).toBe(''), 30_000)
+  await vi.waitFor(() => expect(container.textContent).toBe(''), 30_000)
   expect([i18n.language, document.documentElement.dataset.text]).toEqual(['fi', undefined])
 })
 
@@ -556,7 +556,7 @@ test('a machine that is taken out of service forgets the language and the size o
 test('on an upright screen whatever a customer presses lies below its upper third', async () => {
   await page.viewport(1080, 1920)
   const expectWithinReach = () => {
-    const boxes = [...place.querySelectorAll('button')].map(button => button.getBoundingClientRect())
+    const boxes = [...container.querySelectorAll('button')].map(button => button.getBoundingClientRect())
     expect(boxes.length).toBeGreaterThan(0)
     for (const { top, bottom } of boxes) {
       expect(top).toBeGreaterThanOrEqual(innerHeight / 3)

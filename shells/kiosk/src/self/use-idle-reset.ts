@@ -17,23 +17,23 @@ const warnAfterTakingMs = 5_000
 /** While their reading is not answered, they are waited for. */
 const warnAfterWaitingMs = 5 * 60_000
 
-/** Seconds until the screen begins anew by itself; undefined while somebody uses it. */
+/** Seconds until the screen restarts by itself; undefined while somebody uses it. */
 export const useIdleReset = ({ clock, service, state: { step, sold }, firstLanguage }: IdleResetInput) => {
   const { i18n } = useTranslation()
-  const { forgetLook } = useStableCallbacks({
-    forgetLook: () => {
+  const { resetLook } = useStableCallbacks({
+    resetLook: () => {
       void i18n.changeLanguage(firstLanguage)
       usualText()
     },
   })
   // A clerk takes the machine out of service: the next customer finds nothing of this one.
-  useLayoutEffect(() => forgetLook, [forgetLook])
+  useLayoutEffect(() => resetLook, [resetLook])
   const onIdle = useCallback((): boolean => {
     if (service.getSnapshot().isBusy) return false
     void service.startAnew()
-    forgetLook()
+    resetLook()
     return true
-  }, [service, forgetLook])
+  }, [service, resetLook])
   const takingMs = sold?.order ? warnAfterTakingMs : warnAfterWaitingMs
   return useIdleWatch({ clock, onIdle, warnAfterMs: step === 'take' ? takingMs : undefined, since: step })
 }

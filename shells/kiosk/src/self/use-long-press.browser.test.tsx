@@ -11,10 +11,10 @@ afterEach(() => vi.useRealTimers())
 
 // rules/kiosk#self-service
 test('two fingers that are lifted again are no long press', async () => {
-  const { place, close } = showInFinnish(() => <Brand />)
-  await vi.waitFor(() => expect(place.querySelector('p')).not.toBeNull(), 30_000)
+  const { container, close } = showInFinnish(() => <Brand />)
+  await vi.waitFor(() => expect(container.querySelector('p')).not.toBeNull(), 30_000)
   vi.useFakeTimers()
-  const brand = place.querySelector('p') ?? document.body
+  const brand = container.querySelector('p') ?? document.body
   for (const type of ['pointerdown', 'pointerdown', 'pointerup', 'pointerup'])
     brand.dispatchEvent(new PointerEvent(type, { bubbles: true }))
   vi.advanceTimersByTime(10_000)

@@ -12,7 +12,7 @@ export const useLongPress = (part: string, act: () => void): void => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest(`[data-part="${part}"]`)) {
-        // A second finger, or a palm, begins the press anew.
+        // A second finger, or a palm, restarts the press.
         clearTimeout(timer)
         timer = setTimeout(() => latest.current(), longMs)
       }

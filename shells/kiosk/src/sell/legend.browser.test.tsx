@@ -18,16 +18,16 @@ const sizes = [
   [1_920, 1_080],
 ] as const
 /** More than the tiles of one page, so that `End` has something to do too. */
-const products = Array.from({ length: 14 }, (_, place) =>
-  wireProduct({ id: `lippu-${place}`, title: { fi: place === 0 ? 'Peruslippu' : `Lippu ${place}` }, price: '24.90' }),
+const products = Array.from({ length: 14 }, (_, index) =>
+  wireProduct({ id: `lippu-${index}`, title: { fi: index === 0 ? 'Peruslippu' : `Lippu ${index}` }, price: '24.90' }),
 )
 const seated = {
   has_seating_chart: true,
   products: products.map(product => ({ ...product, allowed_seat_categories: ['a'] })),
 }
 
-const part = (name: string) => till.place.querySelector<HTMLElement>(`[data-part="${name}"]`)
-const keysShown = () => [...till.place.querySelectorAll<HTMLElement>('[data-part="legend"] li')]
+const part = (name: string) => till.container.querySelector<HTMLElement>(`[data-part="${name}"]`)
+const keysShown = () => [...till.container.querySelectorAll<HTMLElement>('[data-part="legend"] li')]
 const keyOf = (item: HTMLElement) => item.querySelector('kbd')?.textContent ?? ''
 const speak = async (language: string) => {
   await userEvent.selectOptions(page.elementLocator(part('kiosk-language') ?? document.body), language)

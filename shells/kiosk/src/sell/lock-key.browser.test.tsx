@@ -6,7 +6,7 @@ import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
 let till: ShownTill
 afterEach(() => till.close())
-const bar = () => till.place.querySelector('[data-part="kiosk-bar"]')?.textContent ?? ''
+const bar = () => till.container.querySelector('[data-part="kiosk-bar"]')?.textContent ?? ''
 
 // rules/kiosk#idle
 test('F10 locks the till at once on the drawer page too, also while it says that it is going to lock itself', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => till.close())
 
-const amount = () => till.place.querySelector('[data-part="amount-display"] b')?.textContent
+const amount = () => till.container.querySelector('[data-part="amount-display"] b')?.textContent
 const tilesShown = () => new Set(vi.mocked(softHyphens).mock.calls.map(([name]) => name))
 const forget = () => {
   vi.mocked(softHyphens).mockClear()
@@ -33,10 +33,10 @@ test('a key renders what it changes: a digit no tile, one more of a product its 
   await expect.poll(amount).toBe('23 ×')
   expect(tilesShown()).toEqual(new Set())
   await person('Backspace', 'q')
-  await expect.poll(() => till.place.querySelector('[data-part="tile-count"]')?.textContent).toBe('× 2')
+  await expect.poll(() => till.container.querySelector('[data-part="tile-count"]')?.textContent).toBe('× 2')
   forget()
   await person('+')
-  await expect.poll(() => till.place.querySelector('[data-part="tile-count"]')?.textContent).toBe('× 3')
+  await expect.poll(() => till.container.querySelector('[data-part="tile-count"]')?.textContent).toBe('× 3')
   expect(tilesShown()).toEqual(new Set(['Peruslippu']))
   expect(initialsOf).not.toHaveBeenCalled()
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => till.close())
 
 const lines = () =>
-  [...till.place.querySelectorAll<HTMLElement>('[data-part="basket-line"]')].map(
+  [...till.container.querySelectorAll<HTMLElement>('[data-part="basket-line"]')].map(
     line => line.querySelector('b')?.textContent,
   )
 const again = () => page.getByRole('button', { name: /F9/ })
@@ -39,7 +39,7 @@ test('a second Enter after cash out of habit sells nothing: the change stands, u
   await expect.element(again()).toBeVisible()
   await person('Enter')
   expect(lines()).toEqual([])
-  expect(till.place.querySelector('[data-part="change"] strong')?.textContent).toContain('5,10')
+  expect(till.container.querySelector('[data-part="change"] strong')?.textContent).toContain('5,10')
   await person('2', 'Enter')
   await expect.poll(lines).toEqual(['2 ×'])
   await person('Escape')
@@ -80,7 +80,7 @@ test('F9 fills the basket as the last sale had it, and after an order that was p
   await expect.element(page.getByText(/1 lippu ja kuitti/)).toBeVisible()
   await expect.element(again()).not.toBeInTheDocument()
   await person('F9', '3')
-  await expect.poll(() => till.place.querySelector('[data-part="amount-display"] b')?.textContent).toBe('3 ×')
+  await expect.poll(() => till.container.querySelector('[data-part="amount-display"] b')?.textContent).toBe('3 ×')
   expect(lines()).toEqual([])
   await expect.element(page.getByText(/1 lippu ja kuitti/)).toBeVisible()
 })

@@ -42,7 +42,7 @@ export const SaleSlot = ({
             words={words}
             onUndo={scans.undo}
             canPay={canPayOrder}
-            isAsking={asked !== undefined}
+            isPending={asked !== undefined}
             onPay={keys.payOrder}
             onRefund={onRefund}
             onHandOut={onHandOut}

@@ -5,11 +5,11 @@ import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx
 import fi from '../texts/fi.json' with { type: 'json' }
 import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
-let place: HTMLElement
+let container: HTMLElement
 let till: ShownTill
 beforeEach(async () => {
   till = await showTill(knowingNoSale)
-  place = till.place
+  container = till.container
 })
 afterEach(() => till.close())
 const knowingNoSale = (http: Http): Http => ({
@@ -21,9 +21,9 @@ const knowingNoSale = (http: Http): Http => ({
     })),
 })
 
-const amount = () => place.querySelector('[data-part="amount-display"] b')?.textContent
-const legend = (): string => place.querySelector('[data-part="legend"]')?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
-const sold = () => place.querySelectorAll('[data-part="basket-line"]').length
+const amount = () => container.querySelector('[data-part="amount-display"] b')?.textContent
+const legend = (): string => container.querySelector('[data-part="legend"]')?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
+const sold = () => container.querySelectorAll('[data-part="basket-line"]').length
 const unknown = () => page.getByText('Tuntematon koodi')
 
 // rules/kiosk#scans
@@ -70,7 +70,7 @@ test('a code that is still looked up when money is taken says that it changed no
   till.close()
   const { slow, answer } = answeredLate()
   till = await showTill(slow)
-  place = till.place
+  container = till.container
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('SARJA77')
@@ -85,7 +85,7 @@ test('a payment that is ended while a code is looked up leaves the code to be us
   till.close()
   const { slow, answer } = answeredLate()
   till = await showTill(slow)
-  place = till.place
+  container = till.container
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('SARJA77')
@@ -143,7 +143,7 @@ const knowing =
 test('an order number that is typed into the search is looked up, and one without a digit says where to type it', async () => {
   till.close()
   till = await showTill(knowing(unpaidOrder))
-  place = till.place
+  container = till.container
   await person('t', 'y', 'h')
   await expect.element(page.getByText(/Tilaus, lippu tai koodi käsin/)).toBeVisible()
   await person('Escape', ...'P26-000001'.split(''))
@@ -152,41 +152,41 @@ test('an order number that is typed into the search is looked up, and one withou
   expect(await till.accessFaults()).toEqual([])
   await person('Enter')
   await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
-  expect(place.querySelector<HTMLInputElement>('[data-part="rail-search"] input')?.value).toBe('')
+  expect(container.querySelector<HTMLInputElement>('[data-part="rail-search"] input')?.value).toBe('')
 })
 
 // rules/kiosk#order-at-the-window
 test('an unpaid order that is scanned is paid with the keys of a sale: change, receipt and tickets follow', async () => {
   till.close()
   till = await showTill(knowing(unpaidOrder))
-  place = till.place
+  container = till.container
   scan('P26-000001')
   await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
-  expect(place.querySelector('[data-part="scan-big"]')?.textContent).toMatch(/24,90.€maksamatta/)
+  expect(container.querySelector('[data-part="scan-big"]')?.textContent).toMatch(/24,90.€maksamatta/)
   for (const key of ['F1 Kortti', 'F2 Käteinen', 'F4 Jaa maksu', 'Esc Sulje']) expect(legend()).toContain(key)
   await person('F2')
   // There is no basket that Esc could lead back to.
   expect(legend()).toContain('Esc Takaisin')
-  expect(place.textContent).not.toContain('koriin')
+  expect(container.textContent).not.toContain('koriin')
   await expect.element(page.getByRole('heading', { name: 'Tilaus P26-000001' })).toBeVisible()
   await person('3', '0')
   till.server.trouble({ status: 200, body: { order: { number: 'P26-000001', secret: 'salaisuus' } } })
   await person('Enter')
-  await expect.poll(() => place.querySelector('[data-part="change"] strong')?.textContent).toContain('5,10')
+  await expect.poll(() => container.querySelector('[data-part="change"] strong')?.textContent).toContain('5,10')
   await expect.poll(() => till.printer.printed().length).toBe(1)
 })
 
 test('an order whose time ends while its cash is counted says why, and how much goes back, until that is done', async () => {
   till.close()
   till = await showTill(knowing(unpaidOrder))
-  place = till.place
+  container = till.container
   scan('P26-000001')
   await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
   await person('F2', '3', '0')
   const body = { error: { code: 'unspecified_exception', message: '' }, exception_parameters: { reason: 'order_late' } }
   till.server.trouble({ status: 409, body })
   await person('Enter')
-  const problem = () => place.querySelector('[data-part="sale-problem"]')?.textContent ?? ''
+  const problem = () => container.querySelector('[data-part="sale-problem"]')?.textContent ?? ''
   await expect.poll(problem).toMatch(/ei kirjattu.*Anna asiakkaalle takaisin 24,90.€ käteistä/)
   expect(await till.accessFaults()).toEqual([])
   await person('1', 'q')
@@ -199,7 +199,7 @@ test('an order whose time ends while its cash is counted says why, and how much 
 test('with a basket it waits, and one whose time is over offers no payment', async () => {
   till.close()
   till = await showTill(knowing(unpaidOrder))
-  place = till.place
+  container = till.container
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('P26-000001')
@@ -207,7 +207,7 @@ test('with a basket it waits, and one whose time is over offers no payment', asy
   const { to_pay: _, pay_before: __, ...late } = unpaidOrder
   till.close()
   till = await showTill(knowing(late))
-  place = till.place
+  container = till.container
   scan('P26-000001')
   await expect.element(page.getByText(/Maksuaika on päättynyt/)).toBeVisible()
   await person('F2')
@@ -218,13 +218,13 @@ test('with a basket it waits, and one whose time is over offers no payment', asy
 test('a gift card is listed below the tickets with what it pays, alone too, and goes with the basket', async () => {
   till.close()
   till = await showTill(knowingNoSale, {}, {}, { codes: { 'LAHJA-7K4M-30': { valueCents: 1_000 } } })
-  place = till.place
+  container = till.container
   const codes = () =>
-    [...place.querySelectorAll('[data-kind="code"][data-part="basket-line"]')].map(row => row.textContent)
+    [...container.querySelectorAll('[data-kind="code"][data-part="basket-line"]')].map(row => row.textContent)
   await person('2', 'q')
   scan('LAHJA-7K4M-30')
   await expect.poll(codes).toEqual([expect.stringMatching(/LAHJA-7K4M-30.10,00/)])
-  expect(place.querySelector('[data-part="total"] strong')?.textContent).toMatch(/39,80/)
+  expect(container.querySelector('[data-part="total"] strong')?.textContent).toMatch(/39,80/)
   await person('Escape', 'Delete')
   await expect.poll(sold).toBe(1)
   expect(codes()).toHaveLength(1)

@@ -21,20 +21,20 @@ const names = [
   'Lapsi 0–11 vuotta',
 ]
 const long = { fi: 'Kolmen ruokalajin illallinen ja paikka katetulla terassilla' }
-const tickets = ['Peruslippu', ...names, ...names.slice(1)].map((name, place) =>
-  wireProduct({ id: `lippu-${place}`, title: { fi: name }, price: '124.90', short_info: long }),
+const tickets = ['Peruslippu', ...names, ...names.slice(1)].map((name, index) =>
+  wireProduct({ id: `lippu-${index}`, title: { fi: name }, price: '124.90', short_info: long }),
 )
-const goods = ['Bussi Kuopiosta ja takaisin', 'Karavaanipaikka sähköllä', 'Narikka', 'Emalimuki'].map((name, place) =>
-  wireProduct({ id: `tuote-${place}`, type: 'merchandise', title: { fi: name }, price: '58.00', short_info: long }),
+const goods = ['Bussi Kuopiosta ja takaisin', 'Karavaanipaikka sähköllä', 'Narikka', 'Emalimuki'].map((name, index) =>
+  wireProduct({ id: `tuote-${index}`, type: 'merchandise', title: { fi: name }, price: '58.00', short_info: long }),
 )
 const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
-const all = (part: string) => [...till.place.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
+const all = (part: string) => [...till.container.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
 
-/** What is not wholly on the screen, or stands in the way of something else. */
+/** Parts that are not wholly on the screen, or cover something else. */
 const faults = (): readonly string[] => {
   const seen = all('stage').concat(all('basket'))
   const scrolling = seen.filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth)
-  const cut = [...till.place.querySelectorAll('button')].filter(one => {
+  const cut = [...till.container.querySelectorAll('button')].filter(one => {
     const { right, bottom } = boxOf(one)
     return right > innerWidth || bottom > innerHeight
   })
@@ -58,7 +58,7 @@ test.each(sizes)(
     till.network.update(() => 'silent')
     await expect.poll(() => all('strip').length).toBe(1)
     expect(faults()).toEqual([])
-    expect(boxOf(till.place.querySelector('[data-part="amount-bar"]')).bottom).toBeLessThan(height)
+    expect(boxOf(till.container.querySelector('[data-part="amount-bar"]')).bottom).toBeLessThan(height)
   },
 )
 
@@ -82,7 +82,7 @@ test.each(sizes)('at %i × %i a refusal leaves the tools of the latest line whol
   await person('+')
   await expect.poll(() => all('sale-problem').length).toBe(1)
   const outside = () => {
-    const list = boxOf(till.place.querySelector('[data-part="basket-lines"]'))
+    const list = boxOf(till.container.querySelector('[data-part="basket-lines"]'))
     return all('line-tool').filter(tool => boxOf(tool).top < list.top || boxOf(tool).bottom > list.bottom)
   }
   await expect.poll(outside).toEqual([])
@@ -139,7 +139,7 @@ test.each(sizes)(
     till.network.update(() => 'silent')
     await expect.poll(() => all('strip').length).toBe(1)
     await person('2', 'q', 'F4')
-    const rows = () => [...till.place.querySelectorAll('[data-part="split-parts"] > li')]
+    const rows = () => [...till.container.querySelectorAll('[data-part="split-parts"] > li')]
     for (let paid = 1; paid <= 4; paid += 1) {
       await person('1', '0', 'F2')
       await expect.poll(() => rows().length).toBe(paid + 1)
@@ -176,7 +176,7 @@ test('a window at 200 % shows the till as one column: nothing is cut off, and it
   till.network.update(() => 'silent')
   await expect.poll(() => all('strip').length).toBe(1)
   const outside = () =>
-    [...till.place.querySelectorAll<HTMLElement>('button, input, select, h1, strong')]
+    [...till.container.querySelectorAll<HTMLElement>('button, input, select, h1, strong')]
       .filter(one => boxOf(one).width > 0 && (boxOf(one).right > innerWidth + 1 || boxOf(one).left < -1))
       .map(({ outerHTML }) => outerHTML.slice(0, 120))
   const hiddenLines = () =>

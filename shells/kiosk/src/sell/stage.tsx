@@ -1,6 +1,6 @@
 import type { Counter, CounterState } from '@portti/core'
 import { type ReactNode, Suspense } from 'react'
-import { tilesInPlaces } from '../keyboard/tile-places.ts'
+import { tilesInPlaces } from '../keyboard/tiles-in-places.ts'
 import type { Words } from '../texts/use-words.ts'
 import type { SellKeys } from './keys/use-sell-keys.ts'
 import { SeatBoard } from './panels.ts'
@@ -24,8 +24,8 @@ const ticketPlaces = 8
 export const Stage = ({ state, counter, keys, words, children }: StageProps) => {
   const { t } = words
   const tiles = tilesInPlaces(state.tiles)
-  const tileAt = (place: number) => {
-    const tile = tiles[place]
+  const tileAt = (index: number) => {
+    const tile = tiles[index]
     return (
       tile && (
         <ProductTile
@@ -34,9 +34,9 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
           offer={tile.offer.state}
           left={tile.left}
           inBasket={tile.inBasket}
-          place={place}
-          isMarked={keys.marked === place}
-          isPressed={keys.pressed === place}
+          index={index}
+          isMarked={keys.marked === index}
+          isPressed={keys.pressed === index}
           isArmed={keys.amount !== ''}
           isRegistered={tile.isRegistered}
           isWaiting={tile.isRegistered && state.asked !== undefined}
@@ -46,7 +46,7 @@ export const Stage = ({ state, counter, keys, words, children }: StageProps) => 
       )
     )
   }
-  const places = tiles.map((_, place) => place)
+  const places = tiles.map((_, index) => index)
   const { isMapShown, pages, tickets } = state.tiles
   const isElsewhere = state.seats === undefined && tickets.some(({ isSeated }) => isSeated)
   return (

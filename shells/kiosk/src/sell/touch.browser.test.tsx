@@ -11,7 +11,7 @@ test('two of one product are sold by card in three touches: the amount, the tile
   till = await showTill()
   await page.getByRole('button', { name: '2', exact: true }).click()
   await page.getByRole('button', { name: /Peruslippu/ }).click()
-  await expect.poll(() => till.place.querySelector('[data-part="total"] strong')?.textContent).toMatch(/49,80/)
+  await expect.poll(() => till.container.querySelector('[data-part="total"] strong')?.textContent).toMatch(/49,80/)
   await page.getByRole('button', { name: /Kortti/ }).click()
   await expect.element(page.getByText('Maksettu kortilla')).toBeVisible()
 })
@@ -20,7 +20,7 @@ test('two of one product are sold by card in three touches: the amount, the tile
 test('a part is typed by touch, and a digit after it begins the next part', async () => {
   till = await showTill()
   for (const key of ['2', 'q', 'F4']) await person(key)
-  const owing = () => till.place.querySelector('[data-part="split-sum"] > strong')?.textContent
+  const owing = () => till.container.querySelector('[data-part="split-sum"] > strong')?.textContent
   await expect.poll(owing).toMatch(/49,80/)
   const pad = page.getByRole('group', { name: fi.cash.pad })
   for (const key of ['2', '0']) await pad.getByRole('button', { name: key, exact: true }).click()

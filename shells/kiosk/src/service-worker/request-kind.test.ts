@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayKeep, requestKind } from './request-kind.ts'
+import { mayStore, requestKind } from './request-kind.ts'
 
 const origin = 'https://kassa.example'
 
@@ -25,9 +25,9 @@ it('leaves changes and other origins to the browser, and keeps no private answer
   expect(requestKind({ method: 'POST', url: `${origin}/api/v2/shop.json`, mode: 'cors' }, origin)).toBe('other')
   expect(requestKind({ method: 'GET', url: 'https://elsewhere.example/', mode: 'navigate' }, origin)).toBe('other')
   const answer = (control: string) => new Response('{}', { headers: { 'cache-control': control } })
-  expect(mayKeep('public', answer('public, max-age=10'))).toBe(true)
-  expect(mayKeep('public', answer('private, no-cache'))).toBe(false)
-  expect(mayKeep('public', new Response('{}'))).toBe(false)
-  expect(mayKeep('page', answer('no-cache'))).toBe(true)
-  expect(mayKeep('page', new Response('', { status: 503 }))).toBe(false)
+  expect(mayStore('public', answer('public, max-age=10'))).toBe(true)
+  expect(mayStore('public', answer('private, no-cache'))).toBe(false)
+  expect(mayStore('public', new Response('{}'))).toBe(false)
+  expect(mayStore('page', answer('no-cache'))).toBe(true)
+  expect(mayStore('page', new Response('', { status: 503 }))).toBe(false)
 })

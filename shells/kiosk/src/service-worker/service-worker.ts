@@ -1,4 +1,4 @@
-import { mayKeep, pages, publicCalls, requestKind } from './request-kind.ts'
+import { mayStore, pages, publicCalls, requestKind } from './request-kind.ts'
 
 /*
  * Opens the kiosk's screens without a network (rules/kiosk#installable). The network has the first word; what is stored
@@ -10,22 +10,22 @@ type Worker = EventTarget & {
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
 }
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type Path = { readonly urlPattern: string }
 type Route = { readonly condition: { readonly not: { readonly or: readonly Path[] } }; readonly source: 'network' }
-type Installing = Lasting & { addRoutes?(routes: readonly Route[]): Promise<void> }
-type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+type InstallEvent = ExtendableEvent & { addRoutes?(routes: readonly Route[]): Promise<void> }
+type FetchEvent = ExtendableEvent & { readonly request: Request; respondWith(response: Promise<Response>): void }
 
 const worker = self as unknown as Worker
 const { version, files } = worker.portti
 const store = `portti-kiosk-${version}`
 /** A slower network counts as none: the stored page is better than waiting. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
-const keep = async (request: Request, answer: Response): Promise<void> => {
-  if (!mayKeep(requestKind(request, worker.location.origin), answer)) return
+const storeResponse = async (request: Request, response: Response): Promise<void> => {
+  if (!mayStore(requestKind(request, worker.location.origin), response)) return
   // Copied at once: the page soon reads the answer itself.
-  const copy = answer.clone()
+  const copy = response.clone()
   await (await caches.open(store)).put(new URL(request.url).pathname, copy)
 }
 
@@ -35,24 +35,24 @@ const stored = async (request: Request): Promise<Response | undefined> => {
   return (await caches.match(pathname, { cacheName: store })) ?? caches.match(pathname)
 }
 
-const fromNetwork = async (request: Request, event: Lasting): Promise<Response> => {
-  const answer = await fetch(request)
-  event.waitUntil(keep(request, answer))
-  return answer
+const fromNetwork = async (request: Request, event: ExtendableEvent): Promise<Response> => {
+  const response = await fetch(request)
+  event.waitUntil(storeResponse(request, response))
+  return response
 }
 
-const networkFirst = async (request: Request, event: Lasting): Promise<Response> => {
-  const slow = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), patienceMs))
-  const asked = fromNetwork(request, event)
-  const first = await Promise.race([asked.catch(() => undefined), slow])
-  return first ?? (await stored(request)) ?? asked
+const networkFirst = async (request: Request, event: ExtendableEvent): Promise<Response> => {
+  const slow = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), timeoutMs))
+  const fetched = fromNetwork(request, event)
+  const first = await Promise.race([fetched.catch(() => undefined), slow])
+  return first ?? (await stored(request)) ?? fetched
 }
 
 /**
  * Sends what this file does not answer straight to the network, where the browser can. Otherwise every call of the page
  * is an event here, and a call that is under way when a newer version takes over may hold it back for five minutes.
  */
-const leaveOthers = async (event: Installing): Promise<void> => {
+const leaveOthers = async (event: InstallEvent): Promise<void> => {
   const answered = ['/assets/*', ...pages, ...publicCalls].map(urlPattern => ({ urlPattern }))
   // A browser that knows routes, but not this condition, sends every call here as before.
   await event.addRoutes?.([{ condition: { not: { or: answered } }, source: 'network' }]).catch(() => undefined)
@@ -61,21 +61,21 @@ const leaveOthers = async (event: Installing): Promise<void> => {
 worker.addEventListener('install', event => {
   // The page that installs this has read the shop before anybody stored it.
   const readPublic = Promise.allSettled(
-    publicCalls.map(path => fetch(path).then(answer => keep(new Request(path), answer))),
+    publicCalls.map(path => fetch(path).then(response => storeResponse(new Request(path), response))),
   )
   const keepShell = caches.open(store).then(cache => cache.addAll([...files]))
-  ;(event as Installing).waitUntil(Promise.all([keepShell, readPublic, leaveOthers(event as Installing)]))
+  ;(event as InstallEvent).waitUntil(Promise.all([keepShell, readPublic, leaveOthers(event as InstallEvent)]))
 })
 
 worker.addEventListener('activate', event => {
-  const forgetOld = async () => {
+  const deleteOldCaches = async () => {
     const names = await caches.keys()
     const others = names.filter(name => name.startsWith('portti-kiosk-') && name !== store)
     // The latest of them is what a window in the middle of a sale was opened with.
     await Promise.all(others.slice(0, -1).map(name => caches.delete(name)))
     await worker.clients.claim()
   }
-  ;(event as Lasting).waitUntil(forgetOld())
+  ;(event as ExtendableEvent).waitUntil(deleteOldCaches())
 })
 
 // A page says when nothing is under way: only then does a new version take over.
@@ -84,9 +84,9 @@ worker.addEventListener('message', event => {
 })
 
 worker.addEventListener('fetch', event => {
-  const fetching = event as Fetching
-  const { request } = fetching
+  const fetchEvent = event as FetchEvent
+  const { request } = fetchEvent
   const kind = requestKind(request, worker.location.origin)
-  if (kind === 'asset') fetching.respondWith(stored(request).then(known => known ?? fromNetwork(request, fetching)))
-  if (kind === 'page' || kind === 'public') fetching.respondWith(networkFirst(request, fetching))
+  if (kind === 'asset') fetchEvent.respondWith(stored(request).then(known => known ?? fromNetwork(request, fetchEvent)))
+  if (kind === 'page' || kind === 'public') fetchEvent.respondWith(networkFirst(request, fetchEvent))
 })

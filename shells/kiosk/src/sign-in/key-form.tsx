@@ -6,13 +6,13 @@ import { Keycap } from '../keyboard/keycap.tsx'
 import { problemText } from '../texts/problem-text.ts'
 
 type KeyFormProps = {
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly problem: SignInProblem | undefined
   readonly onKey: (key: string) => void
 }
 
 /** Asks for the key that the organizer issued. A scanner may type it. */
-export const KeyForm = ({ isAsking, problem, onKey }: KeyFormProps) => {
+export const KeyForm = ({ isPending, problem, onKey }: KeyFormProps) => {
   const { t } = useTranslation()
   const id = useId()
   const [key, setKey] = useState('')
@@ -36,7 +36,7 @@ export const KeyForm = ({ isAsking, problem, onKey }: KeyFormProps) => {
         autoCapitalize="characters"
         {...(problem && { error: problemText(t, problem) })}
       />
-      <Button type="submit" kind="primary" size="lg" block busy={isAsking} iconEnd={<Keycap>↵</Keycap>}>
+      <Button type="submit" kind="primary" size="lg" block busy={isPending} iconEnd={<Keycap>↵</Keycap>}>
         {t('keyForm.send')}
       </Button>
     </form>

@@ -9,9 +9,9 @@ type KeyStepProps = {
 }
 
 /** Asks for the device's key. A device that has one shows its name, and waits for the ticket API. */
-export const KeyStep = ({ state: { device, isAsking, problem }, signIn }: KeyStepProps) => {
+export const KeyStep = ({ state: { device, isPending, problem }, signIn }: KeyStepProps) => {
   const { t } = useTranslation()
-  if (!device) return <KeyForm isAsking={isAsking} problem={problem} onKey={key => void signIn.useKey(key)} />
+  if (!device) return <KeyForm isPending={isPending} problem={problem} onKey={key => void signIn.useKey(key)} />
   return (
     <div data-part="stack">
       <h1>{t(problem ? 'ticketApi.silent' : 'ticketApi.asking')}</h1>

@@ -8,8 +8,8 @@ export const PinDots = ({ count }: PinDotsProps) => {
   const { t } = useTranslation()
   return (
     <div data-part="pin" role="img" aria-label={t('pinForm.typed', { count })}>
-      {Array.from({ length: Math.max(pinDigits.least, count) }, (_, place) => (
-        <span key={place} data-state={place < count ? 'typed' : place === count ? 'next' : undefined} />
+      {Array.from({ length: Math.max(pinDigits.least, count) }, (_, index) => (
+        <span key={index} data-state={index < count ? 'typed' : index === count ? 'next' : undefined} />
       ))}
     </div>
   )

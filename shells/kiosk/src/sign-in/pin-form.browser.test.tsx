@@ -11,7 +11,7 @@ const choosing = {
   till: { id: 'k', name: 'Kassa 2', payments: [], takesCodes: true, refunds: true },
   clerks: [aino, { id: 'riitta', name: 'Riitta M.', isManager: true, pinDigits: 6 }],
   clerk: aino,
-  isAsking: false,
+  isPending: false,
 } as unknown as State
 
 const show = (state: State, at: Parameters<typeof PinForm>[0]['place'] = 'window') => {
@@ -31,10 +31,10 @@ const show = (state: State, at: Parameters<typeof PinForm>[0]['place'] = 'window
 
 // rules/kiosk#sign-in
 test('the last digit of the PIN signs in, by keys and by touch, and Backspace corrects', async () => {
-  const { pins, chosen, place, close } = show(choosing)
+  const { pins, chosen, container, close } = show(choosing)
   await expect.element(page.getByRole('heading', { name: 'Kuka myy?' })).toBeVisible()
   await userEvent.keyboard('12{Backspace}2')
-  expect(place.querySelectorAll('[data-part="pin"] [data-state="typed"]')).toHaveLength(2)
+  expect(container.querySelectorAll('[data-part="pin"] [data-state="typed"]')).toHaveLength(2)
   await userEvent.keyboard('34')
   for (const digit of ['5', '6', '7', '8']) await page.getByRole('button', { name: digit, exact: true }).click()
   await vi.waitFor(() => expect(pins).toEqual(['1234', '5678']), 30_000)
@@ -51,11 +51,11 @@ test('a wrong PIN says how many tries are left', async () => {
 
 test('a PIN that is typed before its clerk is chosen asks for the name, once', async () => {
   const { clerk: _nobody, ...unchosen } = choosing
-  const { pins, place, close } = show(unchosen)
+  const { pins, container, close } = show(unchosen)
   await userEvent.keyboard('1234')
   await expect.element(page.getByText('Valitse ensin nimesi, sitten PIN.')).toBeVisible()
-  expect(place.querySelectorAll('[role="alert"]')).toHaveLength(1)
-  expect(place.querySelectorAll('[data-part="pin"] [data-state="typed"]')).toHaveLength(0)
+  expect(container.querySelectorAll('[role="alert"]')).toHaveLength(1)
+  expect(container.querySelectorAll('[data-part="pin"] [data-state="typed"]')).toHaveLength(0)
   expect(pins).toEqual([])
   close()
 })

@@ -23,7 +23,7 @@ export const PinForm = ({ state, signIn, place, hour }: PinFormProps) => {
   const { t } = useTranslation()
   const pin = usePin({ state, signIn })
   const { till, clerks, clerk, lockedAt, problem } = state
-  const said = problem ? problemText(t, problem) : pin.isClerkMissing ? t('pinForm.clerkFirst') : undefined
+  const message = problem ? problemText(t, problem) : pin.isClerkMissing ? t('pinForm.clerkFirst') : undefined
   const isLocked = clerk !== undefined && lockedAt !== undefined
   return (
     <>
@@ -47,7 +47,7 @@ export const PinForm = ({ state, signIn, place, hour }: PinFormProps) => {
       <div>
         <p data-part="pin-label">{t('pinForm.pin')}</p>
         <PinDots count={pin.count} />
-        {said !== undefined && <InlineError>{said}</InlineError>}
+        {message !== undefined && <InlineError>{message}</InlineError>}
       </div>
       <PinPad canSend={pin.canSend} onDigit={pin.type} onCorrect={pin.correct} onSend={pin.send} />
     </>

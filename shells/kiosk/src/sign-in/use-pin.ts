@@ -10,7 +10,7 @@ type PinInput = {
 }
 
 /** The PIN as it is typed, by keys and by the keypad. The last digit of a known length signs in. */
-export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput) => {
+export const usePin = ({ state: { clerks, clerk, isPending }, signIn }: PinInput) => {
   const [pin, setPin] = useState('')
   const [isClerkMissing, setClerkMissing] = useState(false)
   const submit = (whole: string) => {
@@ -20,7 +20,7 @@ export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput)
   const type = (digit: string) => {
     if (!clerk) setClerkMissing(true)
     const next = withPinDigit(pin, digit)
-    if (isAsking || !clerk || next === pin) return
+    if (isPending || !clerk || next === pin) return
     if (next.length === clerk.pinDigits) submit(next)
     else setPin(next)
   }
@@ -48,7 +48,7 @@ export const usePin = ({ state: { clerks, clerk, isAsking }, signIn }: PinInput)
     count: pin.length,
     /** A digit was typed before anybody was chosen. */
     isClerkMissing,
-    canSend: canBePin(pin) && !isAsking,
+    canSend: canBePin(pin) && !isPending,
     type,
     send,
     correct: () => act('Backspace'),

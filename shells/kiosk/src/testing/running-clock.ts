@@ -1,20 +1,20 @@
 import type { Clock } from '@portti/core'
 
-type Waiting = { readonly at: number; readonly run: () => void; timer: ReturnType<typeof setTimeout> }
+type PendingTimer = { readonly at: number; readonly run: () => void; timer: ReturnType<typeof setTimeout> }
 
 /** A clock that runs with the browser's own, and can be put forward: what waits meanwhile happens at once, in order. */
 export const createRunningClock = (): Clock & { skip(ms: number): void } => {
   let aheadMs = 0
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<PendingTimer>()
   const now = (): number => Date.now() + aheadMs
-  const fire = (one: Waiting): void => {
+  const fire = (one: PendingTimer): void => {
     clearTimeout(one.timer)
     if (waiting.delete(one)) one.run()
   }
   return {
     now,
     after: (delayMs, run) => {
-      const one: Waiting = { at: now() + delayMs, run, timer: setTimeout(() => fire(one), delayMs) }
+      const one: PendingTimer = { at: now() + delayMs, run, timer: setTimeout(() => fire(one), delayMs) }
       waiting.add(one)
       return () => {
         clearTimeout(one.timer)

@@ -9,8 +9,8 @@ import { useWords, type Words } from '../texts/use-words.ts'
 
 /** A part of the kiosk alone, in Finnish, with the words that its page would give it. */
 export const showInFinnish = (part: (words: Words) => ReactNode) => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const Part = () => part(useWords('Europe/Helsinki'))
   root.render(
     <I18nextProvider i18n={addSelfTexts(addDeskPageTexts(createI18n('fi')))}>
@@ -18,10 +18,10 @@ export const showInFinnish = (part: (words: Words) => ReactNode) => {
     </I18nextProvider>,
   )
   return {
-    place,
+    container,
     close: () => {
       root.unmount()
-      place.remove()
+      container.remove()
     },
   }
 }

@@ -96,7 +96,7 @@ const shop = {
   organizer: { name: 'Peltohovi Oy', businessId: '7654321-4', address: {} },
 } as unknown as Shop
 const signedIn = { phase: 'signed_in' as const, till, clerk: aino, managers: [] }
-const signIn = { ...createStore(signedIn), token: () => 'istunto', heardRefusal: () => undefined } as unknown as SignIn
+const signIn = { ...createStore(signedIn), token: () => 'istunto', handleRefusal: () => undefined } as unknown as SignIn
 
 type Surroundings = {
   /** Other events that are on sale. */
@@ -147,12 +147,12 @@ export const showTill = async (
   const allotments = createAllotments({ api: createAllotmentApi(staffLine), signIn, storage, clock, ids })
   const network = createStore<TicketApiState>('answers')
   const clockAhead = createStore(0)
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const onLock = vi.fn<() => void>()
   const drawer = {
     ...createDrawer({ api: createDrawerApi(staffLine), signIn, ids, journal }),
-    ...(report && createStore({ isAsking: false, report })),
+    ...(report && createStore({ isPending: false, report })),
   }
   const refunds = createRefunds({ api: sales, signIn, terminal: { ...terminal, ...given }, clock, ids })
   const render = (key: number): void =>
@@ -168,7 +168,7 @@ export const showTill = async (
           journal={journal}
           drawer={drawer}
           refunds={refunds}
-          boxOffice={{ readSale: sales.readSale, ...createHandOutApi(staffLine), ...createParkedApi(staffLine) }}
+          boxOffice={{ fetchSale: sales.fetchSale, ...createHandOutApi(staffLine), ...createParkedApi(staffLine) }}
           session={{ ...signedIn, till: { ...till, payments } }}
           shop={shop}
           minutes={createStore(Date.now())}
@@ -181,7 +181,7 @@ export const showTill = async (
   render(turn)
   await vi.waitFor(() => page.getByRole('button', { name: /Peruslippu/ }).element(), 10_000)
   return {
-    place,
+    container,
     server,
     printer,
     journal,
@@ -201,10 +201,10 @@ export const showTill = async (
       button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     },
     /** Faults of access on the page as it is, in light and dark. */
-    accessFaults: () => accessProblemsInBothSchemes(place),
+    accessFaults: () => accessProblemsInBothSchemes(container),
     close: () => {
       root.unmount()
-      place.remove()
+      container.remove()
     },
   }
 }

@@ -8,6 +8,6 @@ import type { Words } from './use-words.ts'
  */
 export const refusalText = (
   error: ShopError,
-  { language, isAskedLanguage }: Pick<Words, 'language' | 'isAskedLanguage'>,
+  { language, isRequestedLanguage }: Pick<Words, 'language' | 'isRequestedLanguage'>,
 ): string =>
-  isAskedLanguage ? refusalMessage(error, ruleTexts[language], language) : errorMessage(error, ruleTexts[language])
+  isRequestedLanguage ? refusalMessage(error, ruleTexts[language], language) : errorMessage(error, ruleTexts[language])

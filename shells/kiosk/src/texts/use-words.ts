@@ -18,18 +18,18 @@ import type { KioskLanguage } from './create-i18n.ts'
 type WordsInput = {
   readonly t: TFunction
   readonly language: KioskLanguage
-  readonly isAskedLanguage: boolean
+  readonly isRequestedLanguage: boolean
   readonly timeZone: string
 }
 
 /** Formats sums, catalogue texts and times in a language. */
-export const createWords = ({ t, language, isAskedLanguage, timeZone }: WordsInput) => {
+export const createWords = ({ t, language, isRequestedLanguage, timeZone }: WordsInput) => {
   // "18.00", as sentences have it; in Sweden it is 18:00.
   const locale = language === 'sv' ? 'sv-FI' : language
   return {
     t,
     language,
-    isAskedLanguage,
+    isRequestedLanguage,
     /** Between euros and cents. */
     decimalMark: language === 'en' ? '.' : ',',
     euros: (cents: Cents) => formatEuros(cents, language),
@@ -56,10 +56,10 @@ export const useWords = (timeZone: string) => {
   const { t, i18n } = useTranslation()
   const language = chooseLanguage([i18n.language])
   /** The ticket API is asked in the language in which the page began. */
-  const isAskedLanguage = i18n.language === i18n.options.lng
+  const isRequestedLanguage = i18n.language === i18n.options.lng
   return useMemo(
-    () => createWords({ t, language, isAskedLanguage, timeZone }),
-    [t, language, isAskedLanguage, timeZone],
+    () => createWords({ t, language, isRequestedLanguage, timeZone }),
+    [t, language, isRequestedLanguage, timeZone],
   )
 }
 export type Words = ReturnType<typeof createWords>

@@ -13,7 +13,7 @@ export class BuyElement extends HTMLElement {
   static readonly observedAttributes = ['event', 'shop', 'lang']
   private readonly shadow = this.attachShadow({ mode: 'open' })
   private root: Root | undefined
-  private readonly ends: (() => void)[] = []
+  private readonly disposers: (() => void)[] = []
   private isLoadDue = false
 
   connectedCallback(): void {
@@ -47,14 +47,14 @@ export class BuyElement extends HTMLElement {
   }
 
   private stop(): void {
-    for (const end of this.ends.splice(0)) end()
+    for (const end of this.disposers.splice(0)) end()
     this.root?.unmount()
     this.root = undefined
   }
 
   private async show(): Promise<void> {
     const loading = new AbortController()
-    this.ends.push(() => loading.abort(), offerParts(this.shadow))
+    this.disposers.push(() => loading.abort(), offerParts(this.shadow))
     this.root = createRoot(this.shadow)
     this.draw({ content: loadingPanel })
     const request = panelRequest(this)
@@ -69,7 +69,7 @@ export class BuyElement extends HTMLElement {
 
   private draw({ content, theme, problem, end }: DrawnPanel): void {
     if (problem !== undefined) console.error(`<portti-buy> ${problem}`)
-    if (end) this.ends.push(end)
+    if (end) this.disposers.push(end)
     this.shadow.adoptedStyleSheets = [panelStyles(), ...(theme === undefined ? [] : [themeStyles(theme)])]
     this.root?.render(content)
   }

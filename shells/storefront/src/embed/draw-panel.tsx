@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmbeddedPanel } from './embedded-panel.tsx'
-import { AwayPanel, RefusedPanel } from './panel-trouble.tsx'
+import { AwayPanel, RefusedPanel } from './panel-problem.tsx'
 import type { PanelAnswer, PanelRequest } from './read-panel.ts'
 import { shopCore } from './shop-core.ts'
 
@@ -14,8 +14,8 @@ export type DrawnPanel = {
   readonly end?: () => void
 }
 
-const frame = (content: ReactNode, said?: { readonly language: string; readonly direction: string }): ReactNode => (
-  <div data-part="embed" lang={said?.language} dir={said?.direction}>
+const frame = (content: ReactNode, locale?: { readonly language: string; readonly direction: string }): ReactNode => (
+  <div data-part="embed" lang={locale?.language} dir={locale?.direction}>
     <div data-part="embed-content">{content}</div>
   </div>
 )

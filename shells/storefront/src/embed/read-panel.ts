@@ -1,4 +1,4 @@
-import { importAgain } from '../hydration/import-again.ts'
+import { retryImport } from '../hydration/retry-import.ts'
 import type { BuyPanelProps } from '../islands/buy-panel/buy-panel-props.ts'
 import type { EmbeddedEvent, EmbedRefusal } from '../routing/embedded-event.ts'
 
@@ -44,7 +44,7 @@ export const readPanel = async (
     return isAnswer(body) ? body : { kind: 'away', problem: `${address} answers ${answer.status}` }
   }
   try {
-    return await importAgain(ask)
+    return await retryImport(ask)
   } catch (problem) {
     return { kind: 'away', problem: `${address} cannot be read (${String(problem)})` }
   }

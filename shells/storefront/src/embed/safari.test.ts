@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** What Safari 16.4 does not know, by the version that does. */
+/** Features that Safari 16.4 lacks, by the version that has them. */
 const younger: Readonly<Record<string, RegExp>> = {
   'Object.groupBy, 17.4': /\b(Object|Map)\.groupBy\(/,
   'Promise.withResolvers, 17.4': /Promise\.withResolvers\(/,

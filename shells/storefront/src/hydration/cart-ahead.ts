@@ -1,5 +1,5 @@
 import { fetchAnswer } from '@portti/adapters/fetch-answer'
-import { type CartAhead, readCartAhead } from '@portti/core/cart-ahead'
+import { type CartAhead, fetchCartAhead } from '@portti/core/cart-ahead'
 
 /** Where the islands' calls go too. */
 export const apiUrl = '/api'
@@ -8,7 +8,7 @@ let ahead: CartAhead | undefined
 
 /** Reads the cart while the scripts of a page that shows it are still on their way (rules/cart#read-ahead). */
 export const beginReadingCart = (get: (key: string) => string | undefined): void => {
-  ahead = readCartAhead({
+  ahead = fetchCartAhead({
     storage: { get },
     language: document.documentElement.lang,
     now: Date.now,

@@ -5,7 +5,7 @@ import { browserTimers } from '../browser-timers.ts'
 import { askConsent } from '../consent/ask-consent.ts'
 import { afterPaint } from './after-paint.ts'
 import { beginReadingCart } from './cart-ahead.ts'
-import { fetchAgain } from './fetch-again.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
 import { serveMenus } from './header-menus.ts'
 import { replayInput } from './replay-input.ts'
 import { showCartCount } from './show-cart-count.ts'
@@ -29,7 +29,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   const name = element.dataset['island'] ?? ''
   const load = islandModules[`../islands/${name}/${name}.island.tsx`]
   if (!load) return
-  const parts = await fetchAgain(name, () => Promise.all([import('./hydrate.tsx'), load()]))
+  const parts = await fetchWithRetry(name, () => Promise.all([import('./hydrate.tsx'), load()]))
   // The next touch tries again.
   if (!parts) return void started.delete(element)
   const [{ hydrate }, island] = parts

@@ -28,7 +28,7 @@ export const rehearsePress = (): void => {
   const root = createRoot(holder)
   flushSync(() =>
     root.render(
-      <AmountPicker amount={0} less={0} more={1} least={0} most={1} label="" decreaseLabel="" increaseLabel="" />,
+      <AmountPicker amount={0} less={0} more={1} min={0} max={1} label="" decreaseLabel="" increaseLabel="" />,
     ),
   )
   const plus = holder.querySelector('[data-part="amount-plus"]')

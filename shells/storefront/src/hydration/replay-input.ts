@@ -2,12 +2,12 @@ type Start = (island: HTMLElement) => void
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Listens to an event before all other listeners; passes its island if that is not live yet. */
-const listen = (kind: string, hear: (event: Event, island: HTMLElement | null) => void): void => {
-  const hearFirst = (event: Event): void => {
+const listen = (kind: string, listener: (event: Event, island: HTMLElement | null) => void): void => {
+  const handle = (event: Event): void => {
     const { target } = event
-    hear(event, target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-live])') : null)
+    listener(event, target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-live])') : null)
   }
-  document.addEventListener(kind, hearFirst, { capture: true })
+  document.addEventListener(kind, handle, { capture: true })
 }
 
 const startTouched = (start: Start): void => {

@@ -15,9 +15,9 @@ export const followLiveChat = (settings: {
 }): (() => void) => {
   const { consent, onActivity, clock, chat } = settings
   let isLoaded = false
-  let callOff: (() => void) | undefined
+  let cancel: (() => void) | undefined
   const load = (): void => {
-    callOff = undefined
+    cancel = undefined
     // Another tab may have withdrawn it.
     if (!consent.getSnapshot()) return
     isLoaded = true
@@ -25,18 +25,18 @@ export const followLiveChat = (settings: {
   }
   const follow = (): void => {
     if (consent.getSnapshot()) {
-      if (!isLoaded) callOff ??= whenVisitorRests({ onActivity, clock, run: load })
+      if (!isLoaded) cancel ??= whenVisitorRests({ onActivity, clock, run: load })
       return
     }
-    callOff?.()
-    callOff = undefined
+    cancel?.()
+    cancel = undefined
     if (isLoaded) chat.leave()
     isLoaded = false
   }
   follow()
-  const forget = consent.subscribe(follow)
+  const unsubscribe = consent.subscribe(follow)
   return () => {
-    forget()
-    callOff?.()
+    unsubscribe()
+    cancel?.()
   }
 }

@@ -6,7 +6,7 @@ const visitor = () => {
   const clock = createTestClock(0)
   const listeners = new Set<() => void>()
   const idleAt: number[] = []
-  const callOff = whenVisitorRests({
+  const cancel = whenVisitorRests({
     onActivity: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -14,7 +14,7 @@ const visitor = () => {
     clock,
     run: () => idleAt.push(clock.now()),
   })
-  return { clock, idleAt, listeners, callOff, act: () => listeners.forEach(listener => listener()) }
+  return { clock, idleAt, listeners, cancel, act: () => listeners.forEach(listener => listener()) }
 }
 
 describe('whenVisitorRests', () => {
@@ -45,8 +45,8 @@ describe('whenVisitorRests', () => {
   })
 
   it('tells nothing when it was called off', async () => {
-    const { clock, idleAt, listeners, callOff } = visitor()
-    callOff()
+    const { clock, idleAt, listeners, cancel } = visitor()
+    cancel()
     await clock.advance(60_000)
     expect(idleAt).toEqual([])
     expect(listeners.size).toBe(0)

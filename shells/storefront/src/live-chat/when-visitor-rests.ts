@@ -15,16 +15,16 @@ export const whenVisitorRests = (settings: {
   const { onActivity, clock, run } = settings
   const wait = () =>
     clock.after(liveChatIdleMs, () => {
-      forget()
+      unsubscribe()
       run()
     })
-  let callOff = wait()
-  const forget = onActivity(() => {
-    callOff()
-    callOff = wait()
+  let cancelTimer = wait()
+  const unsubscribe = onActivity(() => {
+    cancelTimer()
+    cancelTimer = wait()
   })
   return () => {
-    callOff()
-    forget()
+    cancelTimer()
+    unsubscribe()
   }
 }

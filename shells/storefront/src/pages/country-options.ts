@@ -15,10 +15,10 @@ export const countryOptions = (language: Language): readonly CountryOption[] => 
   if (known) return known
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const { compare } = new Intl.Collator(language)
-  const place = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length)
+  const rank = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length)
   const options = phoneCountries()
     .map(({ code, callingCode }): CountryOption => [code, names.of(code) ?? code, callingCode])
-    .sort(([a, nameOfA], [b, nameOfB]) => place(a) - place(b) || compare(nameOfA, nameOfB))
+    .sort(([a, nameOfA], [b, nameOfB]) => rank(a) - rank(b) || compare(nameOfA, nameOfB))
   optionsByLanguage.set(language, options)
   return options
 }

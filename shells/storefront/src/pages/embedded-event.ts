@@ -45,9 +45,9 @@ export const embeddedEvent = async (
   const asksParticipants =
     event.registrationFields && panel?.lists.some(({ products }) => products.some(({ isRegistered }) => isRegistered))
   const isSeated = sale.seated.length > 0
-  const said = eventNotice(event, offer, context)
+  const eventText = eventNotice(event, offer, context)
   const nothing = { kind: 'info', title: t('embed.nothing'), text: '' } as const
-  const notice = said ?? (panel || isSeated ? undefined : nothing)
+  const notice = eventText ?? (panel || isSeated ? undefined : nothing)
   return {
     kind: 'event',
     title: textIn(event.title, language),

@@ -16,15 +16,15 @@ type EventNoticesProps = {
 export const EventNotices = ({ event, offer, context }: EventNoticesProps): ReactNode => {
   const { root, shop, t } = context
   const path = `${root}events/${encodeURIComponent(event.id)}/`
-  const said = eventNotice(event, offer, context)
+  const notice = eventNotice(event, offer, context)
   const mail = refundMail(offer, shop)
   return (
     <>
-      {said ? (
+      {notice ? (
         <Notice
-          kind={said.kind}
+          kind={notice.kind}
           live={false}
-          title={said.title}
+          title={notice.title}
           actions={
             mail !== undefined ? (
               <ButtonLink size="sm" href={`mailto:${mail}`}>
@@ -37,7 +37,7 @@ export const EventNotices = ({ event, offer, context }: EventNoticesProps): Reac
             ) : undefined
           }
         >
-          {said.text}
+          {notice.text}
         </Notice>
       ) : offer.state === 'soon' && offer.opensAt !== undefined ? (
         <ActionRow>

@@ -11,7 +11,7 @@ import { RichText } from '../parts/page/rich-text.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
 /** Longest date range shown for a folder. Events further apart have no useful common range. */
-const longestRangeMs = 45 * 86_400_000
+const maxRangeMs = 45 * 86_400_000
 
 /** A folder: its text, its children, and the events of both (rules/routes#product-slug). */
 export const folderPage: Page = async (context, { slugs = '' }) => {
@@ -29,7 +29,7 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
   const lang = fallbackLanguage(folder.pageContents, language)
   const last = events.at(-1)
   const days =
-    events[0] && last && last.startsAt - events[0].startsAt < longestRangeMs
+    events[0] && last && last.startsAt - events[0].startsAt < maxRangeMs
       ? dateRangeText(events[0].startsAt, last.endsAt ?? last.startsAt, { language, timeZone: shop.timeZone })
       : ''
   return {

@@ -42,7 +42,7 @@ const NothingFound = ({
 }
 
 /** Heading of a search: its words, or the names of its filters. */
-const askedFor = (query: SearchQuery, events: readonly Event[], context: PageContext): string => {
+const searchHeading = (query: SearchQuery, events: readonly Event[], context: PageContext): string => {
   const { t, shop, language } = context
   const { words, month, venueId, folderId, isThisWeekend, isOnSale } = query.search
   const venue = venueId && events.find(event => event.venue?.id === venueId)?.venue?.title
@@ -54,8 +54,8 @@ const askedFor = (query: SearchQuery, events: readonly Event[], context: PageCon
     venue && textIn(venue, language),
     folder && textIn(folder, language),
   ].filter(Boolean)
-  const asked = [words && t('home.resultsFor', { words }), ...filters].filter(Boolean).join(' · ')
-  return asked || t('home.events')
+  const heading = [words && t('home.resultsFor', { words }), ...filters].filter(Boolean).join(' · ')
+  return heading || t('home.events')
 }
 
 const Results = ({
@@ -111,10 +111,10 @@ export const homePage: Page = async context => {
   const query = readSearchQuery(context.query)
   const isSearching = query.isMonthView || Object.keys(query.search).length > 0
   const name = textIn(shop.title, language)
-  const asked = isSearching ? askedFor(query, events, context) : undefined
+  const heading = isSearching ? searchHeading(query, events, context) : undefined
   return {
     kind: 'page',
-    title: asked ?? (textIn(page?.title, language) || name),
+    title: heading ?? (textIn(page?.title, language) || name),
     description: textIn(shop.description, language),
     navigation: '/',
     image: hero?.imageUrl,
@@ -123,8 +123,8 @@ export const homePage: Page = async context => {
     body: (
       <>
         <Hero
-          size={asked === undefined ? undefined : 'low'}
-          title={asked ?? (textIn(hero?.title, language) || name)}
+          size={heading === undefined ? undefined : 'low'}
+          title={heading ?? (textIn(hero?.title, language) || name)}
           text={textIn(hero?.text, language) || textIn(shop.description, language)}
           imageUrl={hero?.imageUrl}
           search={<EventSearchForm query={query} events={events} context={context} />}

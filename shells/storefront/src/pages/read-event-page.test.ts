@@ -16,7 +16,7 @@ const event = (fields: Partial<Event> = {}): Event =>
   }) as unknown as Event
 const other = event({ id: 'toinen' })
 
-/** What is read around an event, and whether the long list of events was. */
+/** The calls made for an event, and whether the long list of events was read. */
 const read = async (shown: Event, state: 'plenty' | 'past', products: readonly Product[] = []) => {
   let hasReadEvents = false
   const catalogue = {

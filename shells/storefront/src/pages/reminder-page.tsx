@@ -35,25 +35,25 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
   const { t, root, now } = context
   const offer = offerOf(event, now)
   const eventPath = `${root}events/${encodeURIComponent(event.id)}/`
-  if (outcome === 'sent') return toldPage('sent', context, eventPath)
-  const asked = askedIn(event, offer, context)
-  if (!asked) return { kind: 'redirect', to: eventPath, permanent: false }
+  if (outcome === 'sent') return outcomePage('sent', context, eventPath)
+  const subject = reminderSubject(event, offer, context)
+  if (!subject) return { kind: 'redirect', to: eventPath, permanent: false }
   const error = outcome === 'missing' || outcome === 'wrong' ? t(`reminder.${outcome}`) : undefined
   return {
     kind: 'page',
-    title: error ? `${error} ${asked.title}` : asked.title,
+    title: error ? `${error} ${subject.title}` : subject.title,
     isPrivate: true,
     body: (
       <Wrap width="form">
-        <PageHead title={asked.title}>
-          <Lead>{asked.lead}</Lead>
+        <PageHead title={subject.title}>
+          <Lead>{subject.lead}</Lead>
         </PageHead>
         <Stack gap="lg">
           {outcome === 'busy' ? <Notice kind="warning">{t('reminder.busy')}</Notice> : null}
           <Surface>
-            <ReminderForm asked={asked} event={event} error={error} context={context} />
+            <ReminderForm subject={subject} event={event} error={error} context={context} />
           </Surface>
-          {asked.awaits === 'opening' ? <CalendarEntry event={event} context={context} /> : null}
+          {subject.awaits === 'opening' ? <CalendarEntry event={event} context={context} /> : null}
           <p>
             <a href={eventPath}>{t('reminder.toEvent')}</a>
           </p>
@@ -64,7 +64,7 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
 }
 
 /** The reminder that a visitor can ask for now, with its texts; undefined when the event has none. */
-const askedIn = (event: Event, offer: EventOffer, { t, language, shop: { timeZone } }: PageContext) => {
+const reminderSubject = (event: Event, offer: EventOffer, { t, language, shop: { timeZone } }: PageContext) => {
   const title = textIn(event.title, language)
   if (offer.state === 'soon' && offer.opensAt !== undefined) {
     const time = dateTimeText(offer.opensAt, { language, timeZone })
@@ -88,21 +88,21 @@ const askedIn = (event: Event, offer: EventOffer, { t, language, shop: { timeZon
 }
 
 type ReminderFormProps = EntryProps & {
-  readonly asked: NonNullable<ReturnType<typeof askedIn>>
+  readonly subject: NonNullable<ReturnType<typeof reminderSubject>>
   /** About the address that was sent; its field then has the focus. */
   readonly error: string | undefined
 }
 
-const ReminderForm = ({ asked, event, error, context: { t, language, query } }: ReminderFormProps): ReactNode => (
+const ReminderForm = ({ subject, event, error, context: { t, language, query } }: ReminderFormProps): ReactNode => (
   <form method="post" action={`${apiOf(event)}/reminders?lang=${language}`} noValidate>
     <Stack>
-      {asked.awaits === 'tickets' ? <input type="hidden" name="awaits" value="tickets" /> : null}
+      {subject.awaits === 'tickets' ? <input type="hidden" name="awaits" value="tickets" /> : null}
       <Field
         id="email"
         name="email"
         type="email"
         label={t('reminder.email')}
-        hint={asked.text}
+        hint={subject.text}
         error={error}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page comes anew with a wrong field, which is led to
         autoFocus={error !== undefined}
@@ -111,7 +111,7 @@ const ReminderForm = ({ asked, event, error, context: { t, language, query } }: 
         required
       />
       <Button type="submit" kind="primary" size="lg" block>
-        {asked.send}
+        {subject.send}
       </Button>
     </Stack>
   </form>
@@ -168,10 +168,14 @@ export const reminderLinkPage: Page = (context, { id = '', secret = '' }) => {
 /** The outcome of a link from a reminder e-mail. */
 export const reminderOutcomePage: Page = (context, { outcome = '' }) =>
   outcome === 'confirmed' || outcome === 'waiting' || outcome === 'removed' || outcome === 'gone'
-    ? toldPage(outcome, context, context.root)
+    ? outcomePage(outcome, context, context.root)
     : missing
 
-const toldPage = (kind: 'sent' | 'confirmed' | 'waiting' | 'removed' | 'gone', { t }: PageContext, back: string) => ({
+const outcomePage = (
+  kind: 'sent' | 'confirmed' | 'waiting' | 'removed' | 'gone',
+  { t }: PageContext,
+  back: string,
+) => ({
   kind: 'page' as const,
   title: t(`reminder.${kind}Title`),
   isPrivate: true,

@@ -11,7 +11,7 @@ export const visitProps = ({ language, messages, path }: FrameContext): VisitPro
   return {
     language,
     texts: { pendingTitle, pendingText, goOn, unknownTitle, unknownText, askAgain },
-    isPaymentTold: path === '/cart/cancelled/' || path === '/thank-you/',
+    isPaymentReported: path === '/cart/cancelled/' || path === '/thank-you/',
     ...(!isTimeShown && {
       time: {
         left: messages.timeLeft,

@@ -53,7 +53,7 @@ const everyPage = (
     language="fi"
     texts={fi.visit}
     time={{ left: fi.timeLeft, expired: fi.cart, seats: fi.summary }}
-    isPaymentTold={false}
+    isPaymentReported={false}
   />
 )
 
@@ -143,7 +143,7 @@ describe('an outcome that replaces another view', () => {
     const before = await atPayment()
     const test = createTestCore({ before, page: 'payment_return' })
     await open(test, paymentReturn)
-    // What stands on the page at first leaves the focus where it is.
+    // The page's first content leaves the focus where it is.
     expect(document.activeElement).toBe(document.body)
     await pass(test, 31_000)
     expect(title()).toBe('Odotamme vahvistusta…')

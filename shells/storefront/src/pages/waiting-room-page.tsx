@@ -1,10 +1,10 @@
 import { textIn } from '@portti/core/format'
 import {
   deadlineOf,
+  nextServingPollMs,
+  parsePlaceAddress,
   type RoomServing,
   type RoomTimeLeft,
-  readPlaceAddress,
-  readServingAgainMs,
   roomStateOf,
   timeLeftOf,
 } from '@portti/core/rules'
@@ -23,7 +23,7 @@ const refusals = { none: 'waitingRoom.reasons.too_many_places', busy: 'waitingRo
  * page there shows the state and reloads itself (rules/waiting-room#without-scripts).
  */
 export const waitingRoomPage: Page = async (context, { eventId = '', place }) => {
-  const brought = place === undefined ? undefined : readPlaceAddress(place, eventId)
+  const brought = place === undefined ? undefined : parsePlaceAddress(place, eventId)
   const refusal = place === 'none' || place === 'busy' ? refusals[place] : undefined
   if (place !== undefined && refusal === undefined && brought === undefined) return missing
   const [answer, line] = await Promise.all([
@@ -86,7 +86,7 @@ export const waitingRoomPage: Page = async (context, { eventId = '', place }) =>
                 texts: messages.waitingRoom,
                 countdownTexts: messages.countdown,
                 eventHref,
-                keptHref: `${eventHref}${chosenFragment}`,
+                choiceHref: `${eventHref}${chosenFragment}`,
                 homeHref: root,
                 joinAction,
                 ...(brought && { brought }),
@@ -104,7 +104,7 @@ type State = ReturnType<typeof roomStateOf>
 
 /** Twice the interval of a script: a page costs more than an answer. */
 const refreshSecondsOf = (serving: RoomServing | undefined, state: State | undefined): number =>
-  serving && state ? Math.ceil((readServingAgainMs(state, serving) * 2) / 1_000) : 10
+  serving && state ? Math.ceil((nextServingPollMs(state, serving) * 2) / 1_000) : 10
 
 const firstTimeLeft = ({ at }: RoomServing, state: State): RoomTimeLeft => {
   const until = deadlineOf(state)

@@ -42,7 +42,7 @@ describe('prefetchInBatches', () => {
     const clock = createTestClock()
     let batches = 0
     const items = Array.from({ length: 20 }, (_, index) => index)
-    const callOff = prefetchInBatches({
+    const cancel = prefetchInBatches({
       items,
       clock,
       fetch: () => {
@@ -50,7 +50,7 @@ describe('prefetchInBatches', () => {
       },
     })
     await clock.advance(3_500)
-    callOff()
+    cancel()
     await clock.advance(60_000)
     expect(batches).toBe(2)
   })

@@ -1,7 +1,7 @@
 import type { Clock } from '@portti/core'
 
 /** rules/routes#prefetch. */
-const atOnce = 4
+const batchSize = 4
 const everyMs = 3_000
 
 /**
@@ -16,12 +16,12 @@ export const prefetchInBatches = <Item>(settings: {
 }): (() => void) => {
   const { clock, fetch } = settings
   const items = [...new Set(settings.items)]
-  let callOff = (): void => undefined
+  let cancel = (): void => undefined
   const giveFrom = (start: number): void => {
     if (start >= items.length) return
-    fetch(items.slice(start, start + atOnce))
-    callOff = clock.after(everyMs, () => giveFrom(start + atOnce))
+    fetch(items.slice(start, start + batchSize))
+    cancel = clock.after(everyMs, () => giveFrom(start + batchSize))
   }
   giveFrom(0)
-  return () => callOff()
+  return () => cancel()
 }

@@ -2,7 +2,7 @@ import { browserTimers } from '../browser-timers.ts'
 import { prefetchInBatches } from './prefetch-in-batches.ts'
 
 /** Most pages to prefetch from the links in a page's content. */
-const mostPages = 12
+const maxPages = 12
 const ownPlaces = /\/(cart|checkout|orders|thank-you|api|code|stream)\//
 
 const linkedPages = (): readonly string[] => {
@@ -10,7 +10,7 @@ const linkedPages = (): readonly string[] => {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.endsWith('/'))
     .filter(({ pathname }) => pathname !== location.pathname && !ownPlaces.test(pathname))
     .map(({ pathname, search }) => `${pathname}${search}`)
-  return [...new Set(pages)].slice(0, mostPages)
+  return [...new Set(pages)].slice(0, maxPages)
 }
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }

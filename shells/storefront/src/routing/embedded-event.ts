@@ -1,7 +1,7 @@
 import type { Language } from '@portti/core/format'
 
 /** The common part of both answers: link, language and theme. */
-type Embedded = {
+type EmbeddedContent = {
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
   /** Address in the shop. */
@@ -13,7 +13,7 @@ type Embedded = {
 }
 
 /** An event as a site of the shop's list embeds it. `Panel`: the buy panel's props. */
-export type EmbeddedEvent<Panel> = Embedded & {
+export type EmbeddedEvent<Panel> = EmbeddedContent & {
   readonly kind: 'event'
   readonly title: string
   /** Date and place. */
@@ -29,7 +29,7 @@ export type EmbeddedEvent<Panel> = Embedded & {
 }
 
 /** Why there is no panel: the asking site is not on the shop's list, or there is no such event. */
-export type EmbedRefusal = Embedded & {
+export type EmbedRefusal = EmbeddedContent & {
   readonly kind: 'refused'
   readonly reason: 'site' | 'event'
   readonly title: string

@@ -1,8 +1,8 @@
-import { splitQuery } from '../routing/page-query.ts'
+import { splitQuery } from '../routing/split-query.ts'
 
 /**
  * Cache key of a visited page: its path and the query parameters that pages read, so that no key holds a secret. Pages
- * whose path opens something of one visitor have none; those of orders are stored on request (`kept-orders/`).
+ * whose path opens something of one visitor have none; those of orders are stored on request (`saved-orders/`).
  */
 export const pageKey = (address: string): string | undefined => {
   const { origin, pathname, search } = new URL(address)

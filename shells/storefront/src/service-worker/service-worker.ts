@@ -1,4 +1,10 @@
-import { assetsStore, forgetEnded, keptAnswer, keptOrdersStore, renewAnswer } from '../kept-orders/kept-orders.ts'
+import {
+  assetsStore,
+  deleteEndedOrders,
+  renewSavedResponse,
+  savedOrdersStore,
+  savedResponse,
+} from '../saved-orders/saved-orders.ts'
 import { isStorable } from './is-storable.ts'
 import { languageOf, missingDocument, type OfflineTexts, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
@@ -18,64 +24,64 @@ type Worker = EventTarget & {
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
 }
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-type Fetching = Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & { readonly request: Request; respondWith(response: Promise<Response>): void }
 
 const worker = self as unknown as Worker
-const stores = { assets: assetsStore, pages: 'portti-pages-3', orders: keptOrdersStore } as const
-const mostPages = 60
+const stores = { assets: assetsStore, pages: 'portti-pages-3', orders: savedOrdersStore } as const
+const maxPages = 60
 /** Enough for some eight builds. File names change with each; a saved order needs those it was last opened with. */
-const mostAssets = 500
+const maxAssets = 500
 const storedAtHeader = 'x-portti-stored-at'
 /** rules/routes#load-retries: failed page loads are tried three times more. */
 const waitsBeforeRetryMs = [300, 600, 1_200]
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-const fetchAgain = async (request: Request): Promise<Response> => {
+const fetchWithRetry = async (request: Request): Promise<Response> => {
   for (const waitMs of waitsBeforeRetryMs) {
-    const answer = await fetch(request.clone()).catch(() => undefined)
-    if (answer && answer.status !== 503) return answer
+    const response = await fetch(request.clone()).catch(() => undefined)
+    if (response && response.status !== 503) return response
     await wait(waitMs)
   }
   return fetch(request)
 }
 
-/** Deletes the oldest entries beyond `most`. */
-const trim = async (cache: Cache, most: number): Promise<void> => {
+/** Deletes the oldest entries beyond `max`. */
+const trim = async (cache: Cache, max: number): Promise<void> => {
   const keys = await cache.keys()
-  for (const oldest of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(oldest)
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(oldest)
 }
 
-const keepPage = async (request: Request, answer: Response): Promise<void> => {
+const storePage = async (request: Request, response: Response): Promise<void> => {
   const key = pageKey(request.url)
-  if (key === undefined || !isStorable(answer)) return
-  const headers = new Headers(answer.headers)
+  if (key === undefined || !isStorable(response)) return
+  const headers = new Headers(response.headers)
   headers.set(storedAtHeader, new Date().toISOString())
   const cache = await caches.open(stores.pages)
-  await cache.put(key, new Response(await answer.blob(), { status: 200, headers }))
-  await trim(cache, mostPages)
+  await cache.put(key, new Response(await response.blob(), { status: 200, headers }))
+  await trim(cache, maxPages)
 }
 
-const keepAsset = async (request: Request, answer: Response): Promise<void> => {
+const storeAsset = async (request: Request, response: Response): Promise<void> => {
   const cache = await caches.open(stores.assets)
-  await cache.put(request, answer)
-  await trim(cache, mostAssets)
+  await cache.put(request, response)
+  await trim(cache, maxAssets)
 }
 
-const asset = async (event: Fetching): Promise<Response> => {
+const asset = async (event: FetchEvent): Promise<Response> => {
   const stored = await caches.match(event.request, { cacheName: stores.assets })
   if (stored) return stored
-  const answer = await fetch(event.request)
-  if (answer.ok) event.waitUntil(keepAsset(event.request, answer.clone()))
-  return answer
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(storeAsset(event.request, response.clone()))
+  return response
 }
 
 /** The icon's URL stays when the shop's colour changes, so it is served stale-while-revalidate. */
-const icon = async (event: Fetching): Promise<Response> => {
-  const fresh = fetch(event.request).then(async answer => {
-    if (answer.ok) await keepAsset(event.request, answer.clone())
-    return answer
+const icon = async (event: FetchEvent): Promise<Response> => {
+  const fresh = fetch(event.request).then(async response => {
+    if (response.ok) await storeAsset(event.request, response.clone())
+    return response
   })
   event.waitUntil(fresh.catch(() => undefined))
   return (await caches.match(event.request, { cacheName: stores.assets })) ?? fresh
@@ -97,9 +103,9 @@ const html = (text: string, status: number): Response =>
   })
 
 const storedPage = async (request: Request): Promise<Response> => {
-  const kept = await keptAnswer(caches, request.url, Date.now())
+  const saved = await savedResponse(caches, request.url, Date.now())
   // Without a notice: an opened order renews itself once its scripts have loaded.
-  if (kept) return kept
+  if (saved) return saved
   const key = pageKey(request.url)
   const stored = key === undefined ? undefined : await caches.match(key, { cacheName: stores.pages })
   if (!stored) {
@@ -120,32 +126,32 @@ const storedPage = async (request: Request): Promise<Response> => {
   return shown
 }
 
-const page = async (event: Fetching): Promise<Response> => {
-  event.waitUntil(forgetEnded(caches, Date.now()))
+const page = async (event: FetchEvent): Promise<Response> => {
+  event.waitUntil(deleteEndedOrders(caches, Date.now()))
   try {
-    const answer = await fetchAgain(event.request)
-    event.waitUntil(keepPage(event.request, answer.clone()))
-    return answer
+    const response = await fetchWithRetry(event.request)
+    event.waitUntil(storePage(event.request, response.clone()))
+    return response
   } catch {
     return storedPage(event.request)
   }
 }
 
-const prefetched = async (event: Fetching): Promise<Response> => {
-  const answer = await fetch(event.request)
-  event.waitUntil(keepPage(event.request, answer.clone()))
-  return answer
+const prefetched = async (event: FetchEvent): Promise<Response> => {
+  const response = await fetch(event.request)
+  event.waitUntil(storePage(event.request, response.clone()))
+  return response
 }
 
-const order = async ({ request }: Fetching): Promise<Response> => {
+const order = async ({ request }: FetchEvent): Promise<Response> => {
   try {
-    const answer = await fetch(request)
+    const response = await fetch(request)
     // The page, which may store it for longer, comes after it.
-    await renewAnswer(caches, request.url, answer.clone(), Date.now()).catch(() => undefined)
-    return answer
+    await renewSavedResponse(caches, request.url, response.clone(), Date.now()).catch(() => undefined)
+    return response
   } catch (error) {
-    const kept = await keptAnswer(caches, request.url, Date.now())
-    if (kept) return kept
+    const saved = await savedResponse(caches, request.url, Date.now())
+    if (saved) return saved
     throw error
   }
 }
@@ -159,18 +165,18 @@ const removeOldStores = async (): Promise<void> => {
 
 worker.addEventListener('install', event => {
   const storeStylesheet = caches.open(stores.assets).then(cache => cache.add(worker.portti.stylesheet))
-  ;(event as Lasting).waitUntil(Promise.all([storeStylesheet, worker.skipWaiting()]))
+  ;(event as ExtendableEvent).waitUntil(Promise.all([storeStylesheet, worker.skipWaiting()]))
 })
 worker.addEventListener('activate', event => {
-  ;(event as Lasting).waitUntil(Promise.all([removeOldStores(), worker.clients.claim()]))
+  ;(event as ExtendableEvent).waitUntil(Promise.all([removeOldStores(), worker.clients.claim()]))
 })
 worker.addEventListener('fetch', event => {
-  const fetching = event as Fetching
-  const { method, url, mode, headers } = fetching.request
+  const fetchEvent = event as FetchEvent
+  const { method, url, mode, headers } = fetchEvent.request
   const kind = requestKind({ method, url, mode, accept: headers.get('accept') ?? '' }, worker.location.origin)
-  if (kind === 'asset') fetching.respondWith(asset(fetching))
-  else if (kind === 'icon') fetching.respondWith(icon(fetching))
-  else if (kind === 'page') fetching.respondWith(page(fetching))
-  else if (kind === 'prefetch') fetching.respondWith(prefetched(fetching))
-  else if (kind === 'order') fetching.respondWith(order(fetching))
+  if (kind === 'asset') fetchEvent.respondWith(asset(fetchEvent))
+  else if (kind === 'icon') fetchEvent.respondWith(icon(fetchEvent))
+  else if (kind === 'page') fetchEvent.respondWith(page(fetchEvent))
+  else if (kind === 'prefetch') fetchEvent.respondWith(prefetched(fetchEvent))
+  else if (kind === 'order') fetchEvent.respondWith(order(fetchEvent))
 })

@@ -46,12 +46,12 @@ export const createPageTexts = (
 /** Caches texts without placeholders, so that i18next is called once for each. */
 const rememberPlain = (t: TFunction): TFunction => {
   const ask = t as unknown as (key: string, parameters?: object) => string
-  const said = new Map<string, string>()
+  const sentences = new Map<string, string>()
   const say: typeof ask = (key, parameters) => {
-    const known = parameters ? undefined : said.get(key)
+    const known = parameters ? undefined : sentences.get(key)
     if (known !== undefined) return known
     const sentence = ask(key, parameters)
-    if (!parameters) said.set(key, sentence)
+    if (!parameters) sentences.set(key, sentence)
     return sentence
   }
   return say as unknown as TFunction

@@ -1,20 +1,17 @@
 import type { WireAllotment } from '@portti/contract'
-import type { Result } from 'neverthrow'
-import type { ShopError } from '../../errors/shop-error.ts'
+import type { ApiResult } from '../../errors/api-result.ts'
 import { centsToWire } from '../../money/money.ts'
 import { createStaffCall } from '../../staff/staff-call.ts'
-import { readFee } from '../../ticket-api/read-product.ts'
+import { parseFee } from '../../ticket-api/parse-product.ts'
 import type { GatewayParts } from '../../wire/create-call.ts'
 import * as wire from '../../wire/wire-object.ts'
 import type { Allotment, OfflineSale } from './allotment.ts'
 
-type Answer<Value> = Promise<Result<Value, ShopError>>
-
 /** The calls of tickets that are held for a device (rules/kiosk#allotment). Never throws. */
 export interface AllotmentApi {
-  listAllotments(): Answer<readonly Allotment[]>
+  listAllotments(): ApiResult<readonly Allotment[]>
   /** Records a cash sale of held tickets; the sale's id is the idempotency key. */
-  sellAllotted(sale: OfflineSale): Answer<void>
+  sellAllotted(sale: OfflineSale): ApiResult<void>
 }
 
 /** The calls of held tickets over the clerk's line. A refusal, or no answer, is the error of the result. */
@@ -22,7 +19,9 @@ export const createAllotmentApi = (given: GatewayParts): AllotmentApi => {
   const call = createStaffCall(given)
   return {
     listAllotments: () =>
-      call('listAllotments', {}, {}, body => wire.each(wire.withList(body, 'allotments'), 'allotments', readAllotment)),
+      call('listAllotments', {}, {}, body =>
+        wire.each(wire.withList(body, 'allotments'), 'allotments', parseAllotment),
+      ),
     sellAllotted: ({ id, allotmentId, codes, sum, tendered, clerkId }) =>
       call(
         'sellAllotted',
@@ -44,14 +43,14 @@ export const createAllotmentApi = (given: GatewayParts): AllotmentApi => {
   }
 }
 
-const readAllotment = (from: wire.WireObject<WireAllotment>): Allotment => {
+const parseAllotment = (from: wire.WireObject<WireAllotment>): Allotment => {
   const reserved = wire.optionalInner(from, 'reserved')
   return {
     id: wire.id(from, 'id'),
     productId: wire.id(wire.inner(from, 'product'), 'id'),
     price: wire.cents(from, 'price'),
     ...(reserved && {
-      reserved: { vatRate: wire.number(reserved, 'vat_rate'), fees: wire.each(reserved, 'fees', readFee) },
+      reserved: { vatRate: wire.number(reserved, 'vat_rate'), fees: wire.each(reserved, 'fees', parseFee) },
     }),
     until: wire.moment(from, 'until'),
     tickets: wire.each(from, 'tickets', ticket => {

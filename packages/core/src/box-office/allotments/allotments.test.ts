@@ -15,7 +15,7 @@ const until = 1_000
 
 /** The ticket API's part: it holds six tickets, records each sale once, and ends the allotment. */
 const createHolder = () => {
-  const codes = Array.from({ length: reserved }, (_, place) => `LIPPU-${place}`)
+  const codes = Array.from({ length: reserved }, (_, index) => `LIPPU-${index}`)
   const recorded = new Map<string, OfflineSale>()
   let isEnded = false
   let refusal: BoxOfficeReason | undefined
@@ -39,7 +39,7 @@ const createHolder = () => {
     end: () => void (isEnded = true),
     /** Refuses the next sale and records nothing of it. */
     refuseOnce: (reason: BoxOfficeReason) => void (refusal = reason),
-    /** What others may buy of the stock that was reserved. */
+    /** Pieces of the reserved stock that others may buy. */
     givenBack: () => (isEnded ? codes.length - sold().length : 0),
     api: {
       listAllotments: async () => {

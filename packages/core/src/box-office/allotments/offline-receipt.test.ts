@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { testStart } from '../../testing/test-clock.ts'
 import { wireProduct } from '../../testing/wire-builders.ts'
-import { readProduct } from '../../ticket-api/read-product.ts'
+import { parseProduct } from '../../ticket-api/parse-product.ts'
 import { wireObject } from '../../wire/wire-object.ts'
 import { offlineReceipt } from './offline-receipt.ts'
 
 const fee = { id: 'maksu', title: { fi: 'Palvelumaksu' }, price: '1.98', per: 'paid_ticket', vat_rate: 25.5 }
-const product = readProduct(wireObject(wireProduct({ id: 'lippu', price: '22.90', vat_rate: 13.5, fees: [fee] })))
+const product = parseProduct(wireObject(wireProduct({ id: 'lippu', price: '22.90', vat_rate: 13.5, fees: [fee] })))
 const tickets = ['A-1', 'A-2', 'A-3'].map(code => ({ code, qr: { size: 21, path: '' } }))
 
 const sale = { id: 'myynti-12345', allotmentId: 'k', codes: ['A-1', 'A-2'], sum: 4_976, tendered: 5_000, at: testStart }
@@ -31,7 +31,7 @@ it.each([
 ])(
   'has the price, the fees and the VAT with which its tickets were reserved, where the fee is $name since',
   ({ now }) => {
-    const changed = readProduct(
+    const changed = parseProduct(
       wireObject(wireProduct({ id: 'lippu', price: '22.90', vat_rate: 10, ...(now.length > 0 && { fees: now }) })),
     )
     const { fees = [] } = product

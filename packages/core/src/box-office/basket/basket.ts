@@ -60,11 +60,11 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
       participants || namesSeatCategories(product) || !items.some(item => item.product.id === product.id),
   )
   const comingLines = [...new Map(coming.map(line => [joinedBy(line), line])).values()].map(
-    (line, place): BasketLine => {
+    (line, index): BasketLine => {
       const { product, participants } = line
       const amount = addCents(...coming.filter(one => joinedBy(one) === joinedBy(line)).map(one => one.amount))
       return {
-        id: participants ? `${product.id} ${place}` : product.id,
+        id: participants ? `${product.id} ${index}` : product.id,
         product,
         participants,
         amount,

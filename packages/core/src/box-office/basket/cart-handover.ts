@@ -28,7 +28,7 @@ export const createCartHandover = ({ cart, ticketApi }: Pick<CoreParts, 'cart' |
     return done.unwrapOr(ok(false))
   },
   goOn: async (key, pieces) => {
-    const read = await ticketApi.readCart(key)
+    const read = await ticketApi.fetchCart(key)
     if (read.isOk()) {
       cart.adopt(read.value)
       return ok(0)

@@ -4,7 +4,7 @@ import { type Product, takesParticipants } from '../../catalogue/product.ts'
 import type { EventRegistration } from '../../catalogue/registration-field.ts'
 
 /** Participants whose details are asked before their line is sold, or changed (rules/kiosk#participants). */
-export type AskedParticipants = {
+export type PendingParticipants = {
   readonly product: Product
   /** The wanted number of participants. */
   readonly amount: number
@@ -32,5 +32,5 @@ export const hasComeInto = (
       product.id === id &&
       !known.includes(lineId) &&
       amount === participants.length &&
-      participants.every((one, place) => isSame(one, came[place])),
+      participants.every((one, index) => isSame(one, came[index])),
   )

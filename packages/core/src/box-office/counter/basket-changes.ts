@@ -27,7 +27,7 @@ export const createBasketChanges = (parts: CounterParts, { hasSeats }: BasketLoc
   const putCleared = async (lines: readonly PendingLine[]): Promise<void> => {
     const { cleared } = model.now()
     const arePut = await Promise.all(lines.map(putLine))
-    const refused = lines.filter(({ participants }, place) => participants && !arePut[place])
+    const refused = lines.filter(({ participants }, index) => participants && !arePut[index])
     if (refused.length > 0 && model.now().cleared === cleared) model.change({ cleared: refused })
   }
   /** Seats go as far as there are free ones; where there are fewer, the sale says so. */

@@ -1,7 +1,7 @@
 import type { Customer } from '../../validation/customer-form.ts'
 import { type Basket, type PendingLine, repeatedLines } from '../basket/basket.ts'
 import type { BasketSeatPlace } from '../basket/cart-seats.ts'
-import type { AskedParticipants } from '../basket/counter-participants.ts'
+import type { PendingParticipants } from '../basket/counter-participants.ts'
 import type { AdjustedAmount } from './counter.ts'
 
 /** The state of a counter besides its cart, its catalogue and its payment. */
@@ -21,7 +21,7 @@ export type CounterModel = {
   /** Product of the line touched last. */
   readonly latestProductId: string | undefined
   readonly customer: Customer | undefined
-  readonly asked: AskedParticipants | undefined
+  readonly asked: PendingParticipants | undefined
   /** The chosen seats are being put into the cart, or the cart changes hands. */
   readonly isClosed: boolean
 }

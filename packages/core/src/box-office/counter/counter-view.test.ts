@@ -31,7 +31,7 @@ const idle: CounterViewInput = {
   cart,
   basket: empty,
   seats: undefined,
-  payment: { payment: { phase: 'none' }, reversing: 0, isForgetful: false },
+  payment: { payment: { phase: 'none' }, reversing: 0, hasNoJournal: false },
 }
 const selling = { ...idle, basket: basketOf(2_490) }
 const none = { cash: false, card: false, split: false }

@@ -13,7 +13,7 @@ import type { TillPaymentState } from '../payment/till-payment-state.ts'
 import type { CounterState } from './counter.ts'
 import type { CounterModel } from './counter-model.ts'
 
-const mostFound = 8
+const maxFound = 8
 
 export type CounterViewInput = {
   readonly model: CounterModel
@@ -51,7 +51,7 @@ const waysToPay = ({ cash, card }: CounterState['takes'], isOpen: boolean): Read
 /** The counter as its screen shows it (rules/kiosk#one-sale). */
 export const counterView = (input: CounterViewInput): CounterState => {
   const { model, till, now, timeZone, event, merchandise, cart, basket, seats } = input
-  const { payment, failure, lastSale, order, reversing, isForgetful } = input.payment
+  const { payment, failure, lastSale, order, reversing, hasNoJournal } = input.payment
   const takes = { cash: till.payments.includes('cash'), card: till.payments.includes('card_terminal') }
   const asked = askedOf(model, basket)
   const isFree = isSelling(model, input.payment) && !asked
@@ -62,7 +62,7 @@ export const counterView = (input: CounterViewInput): CounterState => {
   return {
     catalogue: input.catalogue,
     day: input.day,
-    found: findSold(input.index, model.words).slice(0, mostFound),
+    found: findSold(input.index, model.words).slice(0, maxFound),
     words: model.words,
     ...(event && { event }),
     isOtherDay: event !== undefined && event.startsAt > now && !isSameDay(event.startsAt, now, timeZone),
@@ -87,6 +87,6 @@ export const counterView = (input: CounterViewInput): CounterState => {
     ...(order && { order }),
     ...(lastSale && { lastSale }),
     reversing,
-    isForgetful,
+    hasNoJournal,
   }
 }

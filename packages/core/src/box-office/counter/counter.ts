@@ -9,7 +9,7 @@ import type { Cents } from '../../money/money.ts'
 import type { Store } from '../../state/store.ts'
 import type { Customer } from '../../validation/customer-form.ts'
 import type { Basket } from '../basket/basket.ts'
-import type { AskedParticipants } from '../basket/counter-participants.ts'
+import type { PendingParticipants } from '../basket/counter-participants.ts'
 import type { CounterSeatView } from '../basket/counter-seats.ts'
 import type { CounterHit } from '../offer/counter-search.ts'
 import type { CounterTiles } from '../offer/counter-tiles.ts'
@@ -42,7 +42,7 @@ export type CounterState = {
   /** The buyer, forgotten with the sale. Without one the sale is anonymous. */
   readonly customer?: Customer
   /** Participants to ask for; until they are registered or left, nothing is paid (rules/kiosk#participants). */
-  readonly asked?: AskedParticipants
+  readonly asked?: PendingParticipants
   readonly payment: CounterPaymentState
   /** How the basket can be paid now; `free` where there is nothing to pay. */
   readonly canPay: Readonly<Record<PayWay | 'free', boolean>>
@@ -62,7 +62,7 @@ export type CounterState = {
   /** Money of cards that the terminal has not given back yet. */
   readonly reversing: Cents
   /** The device cannot keep the sale under way, or read what it kept: closing the page would lose it. */
-  readonly isForgetful: boolean
+  readonly hasNoJournal: boolean
 }
 
 /** A whole sale on one screen (rules/kiosk#one-sale). Every key press shows at once, before the ticket API answers. */

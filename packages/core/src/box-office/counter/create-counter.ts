@@ -14,7 +14,7 @@ import { createProductSale } from './product-sale.ts'
 import { createShownEvent } from './shown-event.ts'
 
 /** Stock and sales windows change while a till stands open. */
-const readEveryMs = 60_000
+const refreshEveryMs = 60_000
 /** A basket in use does not expire (rules/time-left#prolong). */
 const prolongEveryMs = 120_000
 
@@ -54,9 +54,9 @@ export const createCounter = (core: CounterCore, ids: Ids, settings: CounterSett
     const ends = [cart, catalogue, payment].map(({ subscribe }) => subscribe(show))
     const every = (everyMs: number, act: () => void) => timer(everyMs, everyMs, schedulerOf(clock)).subscribe(act)
     const timers = [
-      every(readEveryMs, () => void sold.read()),
+      every(refreshEveryMs, () => void sold.read()),
       every(prolongEveryMs, prolong),
-      every(constants.readAgainAfterMs, readStored),
+      every(constants.refetchAfterMs, loadStored),
     ]
     return () => {
       for (const one of timers) one.unsubscribe()
@@ -78,7 +78,7 @@ export const createCounter = (core: CounterCore, ids: Ids, settings: CounterSett
     if (items.length + held.length > 0 && !model.now().isClosed) void cart.prolong()
   }
   /** The basket of a reloaded page is being read; until then its lines are neither shown nor sold. */
-  const readStored = (): void => {
+  const loadStored = (): void => {
     const { phase, loading } = cart.getSnapshot()
     if (phase === 'stored' && !loading.cart) void cart.load()
   }

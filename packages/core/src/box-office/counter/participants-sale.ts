@@ -1,5 +1,5 @@
 import type { EventRegistration } from '../../catalogue/registration-field.ts'
-import { type AskedParticipants, hasComeInto } from '../basket/counter-participants.ts'
+import { hasComeInto, type PendingParticipants } from '../basket/counter-participants.ts'
 import type { BasketChanges } from './basket-changes.ts'
 import type { CounterParts } from './counter-parts.ts'
 import { askedOf } from './counter-view.ts'
@@ -8,15 +8,15 @@ import { askedOf } from './counter-view.ts'
 export const createParticipantsSale = (parts: CounterParts, { putLine }: BasketChanges) => {
   const { cart, model, turns, cartNow, basketNow, isSelling, beginSale } = parts
   /** The question that was answered and sent, and the lines that were in the cart before. */
-  let tried: { readonly asked: AskedParticipants; readonly known: readonly string[] } | undefined
+  let tried: { readonly asked: PendingParticipants; readonly known: readonly string[] } | undefined
 
   /** The present cart shows whether the first try was answered too late. */
-  const canTryAgain = async (asked: AskedParticipants): Promise<boolean> =>
+  const canTryAgain = async (asked: PendingParticipants): Promise<boolean> =>
     (await cart.load()).isOk() && model.now().asked === asked && isSelling()
 
   return {
     /** An earlier question stays as it was typed. */
-    ask: (asked: AskedParticipants): void => model.change({ asked: askedOf(model.now(), basketNow()) ?? asked }),
+    ask: (asked: PendingParticipants): void => model.change({ asked: askedOf(model.now(), basketNow()) ?? asked }),
     stopAsking: (): void => model.change({ asked: undefined }),
     register: async (participants: EventRegistration['participants']): Promise<boolean> => {
       const { asked } = model.now()

@@ -33,7 +33,7 @@ export const createDrawer = (given: {
   readonly journal: TillJournal
 }): Drawer => {
   const { api, signIn, ids, journal } = given
-  const store = createStore<DrawerState>({ isAsking: false })
+  const store = createStore<DrawerState>({ isPending: false })
   const attempt = createAttemptKey(ids)
   /**
    * The Z report without an answer, kept over other acts and pages. It may have closed the shift, and only this report
@@ -47,21 +47,21 @@ export const createDrawer = (given: {
     send: () => Promise<Result<Value, ShopError>>,
     done: (value: Value) => Partial<DrawerState>,
   ): Promise<Result<Value, ShopError> | undefined> => {
-    if (store.getSnapshot().isAsking) return undefined
-    store.update(state => ({ isAsking: true, ...reportOf(state), ...countOf(state) }))
+    if (store.getSnapshot().isPending) return undefined
+    store.update(state => ({ isPending: true, ...reportOf(state), ...countOf(state) }))
     const answer = await send()
     if (answer.isOk()) {
       attempt.done()
-      store.update(state => ({ isAsking: false, ...reportOf(state), ...done(answer.value) }))
+      store.update(state => ({ isPending: false, ...reportOf(state), ...done(answer.value) }))
     } else {
       const problem = signInProblem(answer.error)
-      store.update(state => ({ isAsking: false, ...reportOf(state), ...countOf(state), problem }))
+      store.update(state => ({ isPending: false, ...reportOf(state), ...countOf(state), problem }))
     }
     return answer
   }
   /** Replaces the shown state, except while an act is being answered. */
   const showOnly = (shown: Pick<DrawerState, 'count'>): void =>
-    store.update(state => (state.isAsking ? state : { isAsking: false, ...shown }))
+    store.update(state => (state.isPending ? state : { isPending: false, ...shown }))
   const keepZ = async (kept: JournaledZ): Promise<void> => {
     unansweredZ = kept
     await journal.keep(kept)
@@ -95,7 +95,7 @@ export const createDrawer = (given: {
   // Acts and reports of a clerk are not shown to others. The count belongs to the till, and so does a report whose
   // difference still waits for its reason.
   onOtherUser(signIn, () =>
-    store.update(state => ({ isAsking: state.isAsking, ...countOf(state), ...unexplainedOf(state) })),
+    store.update(state => ({ isPending: state.isPending, ...countOf(state), ...unexplainedOf(state) })),
   )
 
   return {

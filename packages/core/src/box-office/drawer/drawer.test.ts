@@ -17,7 +17,7 @@ const signInOf = (first: string) => {
     const clerk = clerks.find(one => one.id === id)
     return clerk
       ? { phase: 'signed_in', till, clerk, managers: [] }
-      : { phase: 'choosing', till, clerks, isAsking: false }
+      : { phase: 'choosing', till, clerks, isPending: false }
   }
   const store = createStore(stateOf(first))
   return {
@@ -53,7 +53,7 @@ const atDrawer = ({ lacks = false } = {}) => {
   const closings: unknown[] = []
   const moved: number[] = []
   const movementKeys: string[] = []
-  /** What becomes of each report; it is made where nothing is said. `late`: it is made, and its answer is lost. */
+  /** Outcome of each report; it is made unless stated otherwise. `late`: it is made, and its response is lost. */
   const answers: ('lost' | 'late' | 'drawer_closed')[] = []
   const made = new Map<string, DrawerReport>()
   const refused = (reason: string) =>
@@ -159,14 +159,14 @@ it('shows a Z report whose answer was lost before the next count, also on a page
   expect(drawer.hasUnanswered()).toBe(true)
   const reloaded = open()
   await reloaded.beginCount()
-  expect(reloaded.getSnapshot()).toEqual({ isAsking: false, problem: { reason: 'no_answer' } })
+  expect(reloaded.getSnapshot()).toEqual({ isPending: false, problem: { reason: 'no_answer' } })
   await reloaded.beginCount()
   expect(reloaded.getSnapshot()).toMatchObject({ report: { number: 1 }, isEarlier: true })
   expect(reloaded.getSnapshot().moved).toBeUndefined()
   expect([keys.length, reloaded.hasUnanswered(), await journal.entries()]).toEqual([1, false, []])
   reloaded.clear()
   await reloaded.beginCount()
-  expect(reloaded.getSnapshot()).toEqual({ isAsking: false, count: { pieces: {}, left: '' } })
+  expect(reloaded.getSnapshot()).toEqual({ isPending: false, count: { pieces: {}, left: '' } })
   await reloaded.makeZ(5_000)
   expect(reloaded.getSnapshot()).toMatchObject({ report: { number: 2 }, isEarlier: false })
 })
@@ -204,7 +204,7 @@ it('ends no count and begins none while a report is being answered', async () =>
   const making = drawer.makeZ(10_000)
   drawer.clear()
   await drawer.beginCount()
-  expect(drawer.getSnapshot()).toEqual({ isAsking: true, count: counted })
+  expect(drawer.getSnapshot()).toEqual({ isPending: true, count: counted })
   await making
   drawer.changeCount(counted)
   expect(count()).toBeUndefined()
@@ -216,7 +216,7 @@ it('shows a report over a lock to whoever made it, and not to the next clerk, wh
   change('aino')
   expect(drawer.getSnapshot().report).toBeDefined()
   change('eino')
-  expect(drawer.getSnapshot()).toEqual({ isAsking: false })
+  expect(drawer.getSnapshot()).toEqual({ isPending: false })
   await drawer.beginCount()
   drawer.changeCount(counted)
   change('aino')
@@ -231,7 +231,7 @@ it('asks the next clerk for the reason of a difference that the one before left 
   await drawer.explain('Vaihtoraha')
   expect(drawer.getSnapshot().isExplained).toBe(true)
   change('aino')
-  expect(drawer.getSnapshot()).toEqual({ isAsking: false })
+  expect(drawer.getSnapshot()).toEqual({ isPending: false })
 })
 
 it('shows no report of an earlier clerk again when what was asked then is answered', async () => {
@@ -240,7 +240,7 @@ it('shows no report of an earlier clerk again when what was asked then is answer
   const moving = drawer.move({ kind: 'pay_in', cents: 100 })
   change('eino')
   await moving
-  expect(drawer.getSnapshot()).toEqual({ isAsking: false, moved: { kind: 'pay_in', cents: 100 } })
+  expect(drawer.getSnapshot()).toEqual({ isPending: false, moved: { kind: 'pay_in', cents: 100 } })
 })
 
 it('repeats a movement whose answer was lost under its key, and takes an equal one of another clerk for another', async () => {

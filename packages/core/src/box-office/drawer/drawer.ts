@@ -5,7 +5,7 @@ import type { DrawerCount } from '../money/cash.ts'
 import type { CashMovement, DrawerReport } from './drawer-report.ts'
 
 export type DrawerState = {
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly problem?: SignInProblem
   /** The last recorded action. */
   readonly moved?: CashMovement

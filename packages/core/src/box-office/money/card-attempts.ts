@@ -5,7 +5,7 @@ import type { NoAnswer } from '../../ports/http.ts'
 import { pause } from '../../time/pause.ts'
 
 /** Interval of questions to a terminal that has not answered for the attempt. */
-const askEveryMs = 2_000
+const pollEveryMs = 2_000
 /** A reversal that fails is asked for ever more rarely: the terminal has other customers. */
 const reverseEveryMsAtMost = 30_000
 
@@ -35,7 +35,7 @@ export const createCardAttempts = ({ terminal, clock }: { readonly terminal: Car
       while (answer.isErr() || answer.value.kind === 'pending') {
         if (isLeft) return { kind: 'unknown' }
         show(answer.isErr() ? 'doubtful' : 'waiting')
-        await pause(clock, askEveryMs)
+        await pause(clock, pollEveryMs)
         answer = await terminal.ask(attempt.id)
       }
       return answer.value
@@ -56,7 +56,7 @@ export const createCardAttempts = ({ terminal, clock }: { readonly terminal: Car
     leave: (): void => leave(),
     /** Reverses an attempt, however long the terminal gives no answer. */
     reverse: async (attemptId: string): Promise<void> => {
-      let everyMs = askEveryMs
+      let everyMs = pollEveryMs
       while ((await terminal.reverse(attemptId)).isErr()) {
         await pause(clock, everyMs)
         everyMs = Math.min(2 * everyMs, reverseEveryMsAtMost)

@@ -6,7 +6,7 @@ export const denominations: readonly Cents[] = [20_000, 10_000, 5_000, 2_000, 1_
 export const addableCash: readonly Cents[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 200, 100]
 /** Sums are rounded up to these when a customer pays with the next notes. */
 const roundings: readonly Cents[] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]
-const mostSuggestions = 4
+const maxSuggestions = 4
 export const smallestCoin = 5
 
 /** In Finland cash is rounded to the nearest five cents (rules/kiosk#cash). */
@@ -17,7 +17,7 @@ export const cashSum = (sum: Cents): Cents => Math.round(sum / smallestCoin) * s
  */
 export const likelyTendered = (sum: Cents): readonly Cents[] => {
   const rounded = roundings.map(step => Math.ceil(sum / step) * step)
-  return [...new Set([sum, ...rounded])].sort((a, b) => a - b).slice(0, mostSuggestions)
+  return [...new Set([sum, ...rounded])].sort((a, b) => a - b).slice(0, maxSuggestions)
 }
 
 /** Cash that is being taken for a sum. */

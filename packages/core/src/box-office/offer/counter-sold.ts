@@ -35,7 +35,7 @@ export const createSoldItems = (given: {
     read: async (): Promise<void> => {
       // The catalogue of an earlier clerk's counter is searched at once, even while the ticket API does not answer.
       if (!index) indexNow()
-      opened.readAgain()
+      opened.refresh()
       await Promise.all([catalogue.loadEvents(), ...(feedKey === undefined ? [] : [catalogue.loadProducts(feedKey)])])
       indexNow()
     },

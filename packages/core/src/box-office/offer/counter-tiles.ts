@@ -4,9 +4,9 @@ import { extraServicesOf, goodsOf, ticketsOf } from '../../catalogue/event-offer
 import { namesSeatCategories, type Product } from '../../catalogue/product.ts'
 import type { ProductOffer } from '../../catalogue/product-offer.ts'
 import { isOnOwnMap } from '../../seating/seat-ticket.ts'
-import { setAmount } from '../../selection/choose-amount.ts'
 import type { SelectionInput } from '../../selection/selection.ts'
 import { selectionView } from '../../selection/selection-view.ts'
+import { setAmount } from '../../selection/set-amount.ts'
 import { asksDetails } from '../basket/counter-participants.ts'
 
 /** Tiles map to keyboard rows of four keys each. */
@@ -77,8 +77,8 @@ const tileProducts = ({ event, merchandise, page }: TilesInput) => {
   const ofEvent = event ? [...extraServicesOf(event), ...goodsOf(event)] : []
   const goods = [...ofEvent, ...merchandise]
   // Without an event, goods fill all rows.
-  const upper = event ? tickets : goods.filter((_, place) => place % (ticketTiles + goodsTiles) >= goodsTiles)
-  const lower = event ? goods : goods.filter((_, place) => place % (ticketTiles + goodsTiles) < goodsTiles)
+  const upper = event ? tickets : goods.filter((_, index) => index % (ticketTiles + goodsTiles) >= goodsTiles)
+  const lower = event ? goods : goods.filter((_, index) => index % (ticketTiles + goodsTiles) < goodsTiles)
   const hasMap = event !== undefined && isOnOwnMap(event)
   // With a map, the first turn has no goods.
   const goodsPages = lower.length === 0 ? 0 : pagesOf(lower, goodsTiles)

@@ -6,7 +6,7 @@ import { unlockedIn } from '../../selection/opened-products.ts'
 
 type OpeningCore = {
   readonly cart: Pick<Core['cart'], 'getSnapshot'>
-  readonly ticketApi: Pick<Core['ticketApi'], 'readEvent'>
+  readonly ticketApi: Pick<Core['ticketApi'], 'fetchEvent'>
 }
 
 /**
@@ -25,7 +25,7 @@ export const createOpenedEvents = ({ cart, ticketApi }: OpeningCore, onRead: () 
 
   const cartNow = (): Cart | undefined => presentCart(cart.getSnapshot())
   const read = async (token: string, ids: readonly string[], before: string): Promise<void> => {
-    const answers = await Promise.all(ids.map(id => ticketApi.readEvent(id, token)))
+    const answers = await Promise.all(ids.map(id => ticketApi.fetchEvent(id, token)))
     if (own !== before) return
     // While the ticket API is silent, opened tickets stay.
     const events = answers.flatMap(answer => (answer.isOk() ? [answer.value] : []))
@@ -70,7 +70,7 @@ export const createOpenedEvents = ({ cart, ticketApi }: OpeningCore, onRead: () 
     /** Resolves once the opened events have been read. */
     settled: () => reading,
     /** Reads the opened tickets again, whose stock changes too. */
-    readAgain: () => follow(undefined, true),
+    refresh: () => follow(undefined, true),
     /** Whether a code opens tickets of this event now. */
     isOpened: (eventId: string | undefined): boolean =>
       opened.get(eventId ?? '')?.products.some(({ id }) => unlocked.has(id)) === true,

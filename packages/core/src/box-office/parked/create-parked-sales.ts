@@ -17,7 +17,7 @@ export const createParkedSales = (given: {
   readonly onParked: () => void
 }): ParkedSales => {
   const { api, carts, handOver, onParked } = given
-  const store = createStore<ParkedState>({ sales: [], isAsking: false })
+  const store = createStore<ParkedState>({ sales: [], isPending: false })
   /**
    * Sales that this till may have taken without an answer. They are no longer listed, and taking them again gives them.
    */
@@ -25,15 +25,15 @@ export const createParkedSales = (given: {
 
   /** Does one act at a time, then reads the list again, since other tills change it too. */
   const act = async (task: () => Promise<Result<Partial<ParkedState>, ShopError> | undefined>): Promise<boolean> => {
-    if (store.getSnapshot().isAsking) return false
-    store.update(({ sales }) => ({ sales, isAsking: true }))
+    if (store.getSnapshot().isPending) return false
+    store.update(({ sales }) => ({ sales, isPending: true }))
     const done = await task()
     const listed = await api.listParked()
     const failed = done?.isErr() ? done.error : listed.isErr() ? listed.error : undefined
     const problem = failed && signInProblem(failed)
     store.update(({ sales }) => ({
       sales: listed.isOk() ? withUnanswered(listed.value) : sales,
-      isAsking: false,
+      isPending: false,
       ...(problem && { problem }),
       ...(done?.isOk() && done.value),
     }))
@@ -70,6 +70,6 @@ export const createParkedSales = (given: {
     take: id => act(() => handOver(() => goOn(id))),
     hold: id => act(async () => nothing(await api.holdParked(id))),
     release: id => act(async () => nothing(await api.releaseParked(id))),
-    clear: () => store.update(({ sales, isAsking }) => ({ sales, isAsking })),
+    clear: () => store.update(({ sales, isPending }) => ({ sales, isPending })),
   }
 }

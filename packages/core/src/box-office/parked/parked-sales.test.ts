@@ -15,7 +15,7 @@ const start = () => {
     return state.phase === 'present' ? state.cart.id : ''
   }
   const kept = new Map<string, { readonly token: string; readonly sale: ParkedSale }>()
-  /** What became of each taking; the server has done it also where its answer was lost. */
+  /** Outcome of each taking; the server has done it even when its response was lost. */
   const takeAnswers: ('lost' | 'parked_gone' | 'taken')[] = []
   const takenHere = new Set<string>()
   let listed = Promise.resolve()
@@ -110,7 +110,7 @@ it('parks and takes nothing while the basket cannot change hands', async () => {
   refuse()
   expect([await parked.park(''), await parked.take(first())]).toEqual([false, false])
   expect(items()).toEqual(['1 muki'])
-  expect(parked.getSnapshot()).toMatchObject({ sales: [{ pieces: 2 }], isAsking: false })
+  expect(parked.getSnapshot()).toMatchObject({ sales: [{ pieces: 2 }], isPending: false })
 })
 
 it('goes on with a sale whose hold has ended, and says how much is gone', async () => {

@@ -24,7 +24,7 @@ export type ParkedSale = {
 
 export type ParkedState = {
   readonly sales: readonly ParkedSale[]
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly problem?: SignInProblem
   /** Pieces that the taken sale has lost, because its hold had ended. */
   readonly lost?: number

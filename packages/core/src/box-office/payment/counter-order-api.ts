@@ -1,6 +1,6 @@
 import type { Result } from 'neverthrow'
 import type { CounterPayment } from '../../checkout/counter-payment.ts'
-import { writeCounterPayment } from '../../checkout/write-checkout.ts'
+import { serializeCounterPayment } from '../../checkout/serialize-checkout.ts'
 import type { ShopError } from '../../errors/shop-error.ts'
 import type { OrderKey } from '../../ports/order-key.ts'
 import { createStaffCall } from '../../staff/staff-call.ts'
@@ -20,7 +20,7 @@ export const createCounterOrderApi = (given: GatewayParts): CounterOrderApi => {
       call(
         'payCounterOrder',
         { orderNumber },
-        { key: payment.attempt, body: { payment: writeCounterPayment(payment) } },
+        { key: payment.attempt, body: { payment: serializeCounterPayment(payment) } },
         body => {
           const order = wire.inner(body, 'order')
           return { number: wire.text(order, 'number'), secret: wire.text(order, 'secret') }

@@ -15,7 +15,7 @@ import { orderRead, sold } from './till-payment-state.ts'
 /** Interval of repeated reports to a silent ticket API. */
 const recordAgainEveryMs = 3_000
 /** Interval of repeated reads of the tickets of a sale. */
-const readAgainEveryMs = 3_000
+const pollEveryMs = 3_000
 
 /** Whether a sale is reported for the first time, or again because it is from before the page was opened. */
 type Report = Extract<keyof SaleRecorder, 'record' | 'recordAgain'>
@@ -63,18 +63,18 @@ export const finishSale = async (payment: Payment, report: Report = 'record'): P
   const sale = saleJournal.now()
   if (!sale) return
   const conclude = () => concludeSale(payment, sale, report)
-  const isTold = recorder.isEnding(sale.id)
-  showFinishing(payment, sale, isTold)
-  if (!isTold) await saleJournal.pay()
+  const isReported = recorder.isEnding(sale.id)
+  showFinishing(payment, sale, isReported)
+  if (!isReported) await saleJournal.pay()
   let end = await recorder.once(sale.id, conclude)
   // It was told while nobody was signed in.
-  if (isTold && end.isErr() && end.error === 'unsigned') end = await recorder.once(sale.id, conclude)
+  if (isReported && end.isErr() && end.error === 'unsigned') end = await recorder.once(sale.id, conclude)
   if (end.isOk()) {
     const { value: order } = end
     payment.onSold?.(saleJournal.basket())
     saleJournal.begin(undefined)
     store.update(state => sold(state, soldSaleOf(sale, order.number, clock.now())))
-    return void readTickets(payment, order)
+    return void fetchTickets(payment, order)
   }
   const { error: failure } = end
   // Another clerk's session finishes it.
@@ -110,12 +110,12 @@ const concludeSale = async (payment: Payment, sale: JournaledSale, report: Repor
 /**
  * Reads the tickets to print, until the ticket API answers or the next sale begins; the sale is complete without them.
  */
-const readTickets = async (payment: Payment, { number, secret }: OrderKey): Promise<void> => {
+const fetchTickets = async (payment: Payment, { number, secret }: OrderKey): Promise<void> => {
   const { orders, store, clock } = payment
-  let read = await orders.readOrder(number, secret)
+  let read = await orders.fetchOrder(number, secret)
   while (read.isErr() && hasNoAnswer(read.error) && store.getSnapshot().lastSale?.number === number) {
-    await pause(clock, readAgainEveryMs)
-    read = await orders.readOrder(number, secret)
+    await pause(clock, pollEveryMs)
+    read = await orders.fetchOrder(number, secret)
   }
   if (read.isErr()) return
   const lines = read.value.lines.map(({ eventRegistration: _people, ...line }) => line)

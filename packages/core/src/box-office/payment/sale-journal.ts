@@ -2,7 +2,7 @@ import type { CardAttempt } from '../../ports/card-terminal.ts'
 import type { Basket } from '../basket/basket.ts'
 import type { PaymentStore } from './payment-store.ts'
 import type { JournaledSale, TakenPart, TillJournal } from './till-journal.ts'
-import { forgetful } from './till-payment-state.ts'
+import { withoutJournal } from './till-payment-state.ts'
 
 /**
  * The device's journal, with every change of the sale whose money is being taken (rules/kiosk#killed-browser). The
@@ -35,7 +35,7 @@ export const createSaleJournal = (journal: TillJournal, store: PaymentStore): Sa
   const taken = (): readonly TakenPart[] => kept?.taken ?? []
   const keep: TillJournal['keep'] = async entry => {
     const isStored = await journal.keep(entry)
-    store.update(state => forgetful(state, !isStored || !isRead))
+    store.update(state => withoutJournal(state, !isStored || !isRead))
     return isStored
   }
   const change = async (changed: Partial<Pick<JournaledSale, 'taken' | 'asked' | 'isPaid'>>): Promise<void> => {
@@ -53,7 +53,7 @@ export const createSaleJournal = (journal: TillJournal, store: PaymentStore): Sa
       const entries = await journal.entries()
       if (entries) return entries
       isRead = false
-      store.update(state => forgetful(state, true))
+      store.update(state => withoutJournal(state, true))
       return undefined
     },
     keep,

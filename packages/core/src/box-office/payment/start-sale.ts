@@ -13,13 +13,13 @@ export const showPayment = async (
   first: (sum: Cents) => CounterPaymentState,
 ): Promise<boolean> => {
   const customer = order ? undefined : payment.customerNow?.()
-  if (customer && !(await tellCustomer(payment, customer))) return false
+  if (customer && !(await sendCustomer(payment, customer))) return false
   payment.store.pay(first(order?.toPay ?? payment.basketNow().toPay), order)
   return true
 }
 
 /** A quick checkout up to its checkout. */
-const tellCustomer = async ({ store, settled, quick }: Payment, customer: Customer): Promise<boolean> => {
+const sendCustomer = async ({ store, settled, quick }: Payment, customer: Customer): Promise<boolean> => {
   store.pay({ phase: 'preparing' })
   await settled?.()
   const prepared = await quick.prepareCheckout(customer)

@@ -11,10 +11,10 @@ export type TillPaymentState = {
   /** Money of cards that the terminal has not given back yet. */
   readonly reversing: Cents
   /** The device cannot keep the sale, or read what it kept: closing the page would lose it. */
-  readonly isForgetful: boolean
+  readonly hasNoJournal: boolean
 }
 
-export const noPayment: TillPaymentState = { payment: { phase: 'none' }, reversing: 0, isForgetful: false }
+export const noPayment: TillPaymentState = { payment: { phase: 'none' }, reversing: 0, hasNoJournal: false }
 
 /** Keeps the notice of money that a customer has not got back over the next sale. */
 const isOwed = (failure: CounterFailure): boolean => failure.kind === 'undone' && failure.cash > 0
@@ -24,7 +24,7 @@ const isOwed = (failure: CounterFailure): boolean => failure.kind === 'undone' &
  * order is over with its payment.
  */
 export const paying = (
-  { failure, order: begun, reversing, isForgetful }: TillPaymentState,
+  { failure, order: begun, reversing, hasNoJournal }: TillPaymentState,
   payment: CounterPaymentState,
   order = begun,
 ): TillPaymentState => ({
@@ -32,7 +32,7 @@ export const paying = (
   ...(failure && isOwed(failure) && { failure }),
   ...(order && payment.phase !== 'none' && { order }),
   reversing,
-  isForgetful,
+  hasNoJournal,
 })
 
 /** A payment that failed: it ends, and the sale before it stays shown; or `payment`, when a part of several failed. */
@@ -67,7 +67,7 @@ export const reversingMore = (state: TillPaymentState, cents: Cents): TillPaymen
   reversing: state.reversing + cents,
 })
 
-export const forgetful = (state: TillPaymentState, isForgetful: boolean): TillPaymentState => ({
+export const withoutJournal = (state: TillPaymentState, hasNoJournal: boolean): TillPaymentState => ({
   ...state,
-  isForgetful,
+  hasNoJournal,
 })

@@ -8,7 +8,7 @@ import type { ScanState, Scans } from './scans.ts'
 
 /** Reads what was scanned at a counter; the outcome is in its state. */
 export const createScans = (given: {
-  readonly api: Pick<RefundApi, 'readSale'>
+  readonly api: Pick<RefundApi, 'fetchSale'>
   readonly counter: Counter
   readonly till: Pick<Till, 'takesCodes'>
 }): Scans => {
@@ -22,20 +22,20 @@ export const createScans = (given: {
   const decide = async (text: string): Promise<ScanState> => {
     const hit = counter.productOf(text)
     if (hit) {
-      const isAsking = asksDetails(hit.event, hit.product)
+      const isPending = asksDetails(hit.event, hit.product)
       const { asked } = counter.getSnapshot()
-      if (isAsking && asked && (asked.lineId !== undefined || asked.product.id !== hit.product.id)) {
+      if (isPending && asked && (asked.lineId !== undefined || asked.product.id !== hit.product.id)) {
         return { phase: 'asked', product: hit.product }
       }
       counter.choose(hit, 1)
       // The counter asks for the participants, and nothing is added yet.
-      if (isAsking) return { phase: 'none' }
+      if (isPending) return { phase: 'none' }
       const { adjusted } = counter.getSnapshot()
       // The counter shows its own message for products that it cannot sell.
       if (adjusted?.amount === 0 && adjusted.product.id === hit.product.id) return { phase: 'none' }
       return { phase: 'product', product: hit.product }
     }
-    const sale = await api.readSale(text)
+    const sale = await api.fetchSale(text)
     if (sale.isOk()) {
       const code = text.toUpperCase()
       const isTicket = sale.value.pieces.some(({ ticket }) => ticket === code)

@@ -12,13 +12,13 @@ import type { RefundApi } from './refund-api.ts'
 import { type Choosing, returnable, wantedOf, withMissing } from './refund-choice.ts'
 import { isGivingBack, type Refunds, type RefundsState } from './refunds.ts'
 
-const askTerminalEveryMs = 2_000
-const tellAgainEveryMs = 3_000
+const pollTerminalEveryMs = 2_000
+const reportEveryMs = 3_000
 /**
  * Unknown attempts in a row after which there are no later ones: a terminal may have forgotten the first of a refund.
  */
 const unknownAfterOthers = 3
-const mostAttempts = 50
+const maxAttempts = 50
 
 /** `known`: the answer that the terminal has given about it. */
 type NextAttempt = { readonly attempt: string; readonly known?: Awaited<ReturnType<CardTerminal['ask']>> }
@@ -39,7 +39,7 @@ export const createRefunds = (given: {
   readonly ids: Ids
 }): Refunds => {
   const { api, signIn, terminal, clock, ids } = given
-  const store = createStore<RefundsState>({ phase: 'looking', isAsking: false })
+  const store = createStore<RefundsState>({ phase: 'looking', isPending: false })
   const attempt = createAttemptKey(ids)
   /** The refund that the terminal has not made yet. */
   let owed: Card | undefined
@@ -51,7 +51,7 @@ export const createRefunds = (given: {
 
   const change = (changed: (state: Choosing) => Partial<Choosing>): void =>
     store.update(state => {
-      if (state.phase !== 'choosing' || state.isAsking) return state
+      if (state.phase !== 'choosing' || state.isPending) return state
       const { problem: _read, missing: _missing, ...kept } = state
       return withMissing({ ...kept, ...changed(state) })
     })
@@ -61,8 +61,8 @@ export const createRefunds = (given: {
     if (sought === '' || isGiving()) return
     latest += 1
     const own = latest
-    store.update(() => ({ phase: 'looking', isAsking: true }))
-    const found = await api.readSale(sought)
+    store.update(() => ({ phase: 'looking', isPending: true }))
+    const found = await api.fetchSale(sought)
     if (own !== latest) return
     if (found.isErr()) return refuse(signInProblem(found.error))
     const order = found.value
@@ -83,8 +83,8 @@ export const createRefunds = (given: {
         phase: 'choosing',
         order,
         chosen: new Set(
-          order.pieces.flatMap(({ ticket, isUsed }, place) =>
-            ticket === sought.toUpperCase() && !isUsed ? [place] : [],
+          order.pieces.flatMap(({ ticket, isUsed }, index) =>
+            ticket === sought.toUpperCase() && !isUsed ? [index] : [],
           ),
         ),
         reason: '',
@@ -94,7 +94,7 @@ export const createRefunds = (given: {
         toVouchers: 0,
         managers,
         ...(managers.length === 1 && only && { manager: only }),
-        isAsking: false,
+        isPending: false,
       }),
     )
   }
@@ -103,22 +103,22 @@ export const createRefunds = (given: {
   const refuse = (problem: SignInProblem): void =>
     store.update(state =>
       state.phase === 'choosing'
-        ? { ...state, isAsking: false, problem }
-        : { phase: 'looking', isAsking: false, problem },
+        ? { ...state, isPending: false, problem }
+        : { phase: 'looking', isPending: false, problem },
     )
 
   const send = async (pin: string): Promise<void> => {
     const state = store.getSnapshot()
-    if (state.phase !== 'choosing' || state.isAsking || state.missing) return
+    if (state.phase !== 'choosing' || state.isPending || state.missing) return
     const { order, manager } = state
     const wanted = wantedOf(state)
-    store.update(() => ({ ...state, isAsking: true }))
+    store.update(() => ({ ...state, isPending: true }))
     const approval = manager && { clerkId: manager.id, pin }
     const answer = await api.refund({ ...wanted, ...(approval && { approval }) }, attempt.keyFor(wanted))
     if (answer.isErr()) {
       const problem = signInProblem(answer.error)
       if (problem.reason === 'refund_open') return findAgain(state.order.number)
-      if (problem.reason === 'sum_changed') await readAgain(state)
+      if (problem.reason === 'sum_changed') await refresh(state)
       return refuse(problem)
     }
     attempt.done()
@@ -130,12 +130,12 @@ export const createRefunds = (given: {
   /** Shows how it stands with the refund by now; an equal one after it is another one. */
   const findAgain = (number: string): Promise<void> => {
     attempt.done()
-    store.update(() => ({ phase: 'looking', isAsking: false }))
+    store.update(() => ({ phase: 'looking', isPending: false }))
     return find(number)
   }
   /** Shows the costs of now. The choice stays unless a piece has gone back meanwhile; none ever comes. */
-  const readAgain = async (state: Choosing): Promise<void> => {
-    const order = (await api.readSale(state.order.number)).unwrapOr(state.order)
+  const refresh = async (state: Choosing): Promise<void> => {
+    const order = (await api.fetchSale(state.order.number)).unwrapOr(state.order)
     const chosen = order.pieces.length === state.order.pieces.length ? state.chosen : new Set<number>()
     store.update(() => withMissing({ ...state, order, chosen }))
   }
@@ -146,7 +146,7 @@ export const createRefunds = (given: {
     const { id, number, card, kept } = owed
     let { cash } = owed
     if (card > 0) {
-      const outcome = await askTerminal(id, card, unknownAtEnd)
+      const outcome = await queryTerminal(id, card, unknownAtEnd)
       if (outcome.kind !== 'approved') return declined(card)
       // None where it was given before by hand, or by the terminal of another till.
       cash = (await tell(id, card, outcome.reference)) ?? cash
@@ -167,14 +167,14 @@ export const createRefunds = (given: {
     const attemptOf = (tries: number): string => (tries === 1 ? id : `${id}/${tries}`)
     for (let tries = 1; tries < next + unknownAtEnd; tries += 1) {
       const answer = await terminal.ask(attemptOf(tries))
-      if (answer.isErr() || next > mostAttempts) return undefined
+      if (answer.isErr() || next > maxAttempts) return undefined
       const { kind } = answer.value
       if (kind === 'approved' || kind === 'pending') return { attempt: attemptOf(tries), known: answer }
       if (kind === 'declined' || kind === 'cancelled') next = tries + 1
     }
     return { attempt: attemptOf(next) }
   }
-  const askTerminal = async (id: string, sum: Cents, unknownAtEnd: number): Promise<CardOutcome> => {
+  const queryTerminal = async (id: string, sum: Cents, unknownAtEnd: number): Promise<CardOutcome> => {
     store.update(() => ({ phase: 'card', sum, step: 'waiting' }))
     const next = await nextAttempt(id, unknownAtEnd)
     if (!next) return { kind: 'unknown' }
@@ -182,7 +182,7 @@ export const createRefunds = (given: {
     let answer = known ?? (await terminal.refund({ id: attempt, amount: sum }))
     while (answer.isErr() || answer.value.kind === 'pending') {
       store.update(() => ({ phase: 'card', sum, step: 'doubtful' }))
-      await pause(clock, askTerminalEveryMs)
+      await pause(clock, pollTerminalEveryMs)
       answer = await terminal.ask(attempt)
     }
     return answer.value
@@ -193,7 +193,7 @@ export const createRefunds = (given: {
       const told = await api.settleRefund(id, reference, key)
       if (told.isOk()) return told.value
       store.update(() => ({ phase: 'card', sum, step: 'unanswered' }))
-      await pause(clock, tellAgainEveryMs)
+      await pause(clock, reportEveryMs)
     }
   }
 
@@ -202,7 +202,7 @@ export const createRefunds = (given: {
     if (isGiving() || !owed) return
     const { id, number, card } = owed
     store.update(() => ({ phase: 'card', sum: card, step: 'waiting' }))
-    const found = await api.readSale(number)
+    const found = await api.fetchSale(number)
     if (found.isErr()) return declined(card)
     if (found.value.openRefund?.id === id) return giveBack(unknownAfterOthers)
     owed = undefined
@@ -215,7 +215,7 @@ export const createRefunds = (given: {
     const { id, number, card: sum } = state
     store.update(() => ({ phase: 'card', sum, step: 'waiting' }))
     const taken = await api.takeOverRefund(id)
-    store.update(() => ({ phase: 'looking', isAsking: false }))
+    store.update(() => ({ phase: 'looking', isPending: false }))
     if (taken.isErr()) return refuse(signInProblem(taken.error))
     await find(number)
     if (owed?.id === id) await giveBack(unknownAfterOthers)
@@ -224,7 +224,7 @@ export const createRefunds = (given: {
   const clear = (): void => {
     if (isGiving()) return
     latest += 1
-    store.update(() => ({ phase: 'looking', isAsking: false }))
+    store.update(() => ({ phase: 'looking', isPending: false }))
   }
 
   // A choice, and the managers who may approve it, are not shown to another clerk.

@@ -4,7 +4,7 @@ import { createStaffCall } from '../../staff/staff-call.ts'
 import type { GatewayParts } from '../../wire/create-call.ts'
 import * as wire from '../../wire/wire-object.ts'
 import type { HandedOut } from './hand-out.ts'
-import { readHandedOut } from './read-handed-out.ts'
+import { parseHandedOut } from './parse-handed-out.ts'
 
 /** The call that hands a paid order out (rules/kiosk#hand-out). Never throws. */
 export interface HandOutApi {
@@ -20,7 +20,7 @@ export const createHandOutApi = (given: GatewayParts): HandOutApi => {
   return {
     handOut: (orderNumber, ticket, key) =>
       call('handOutOrder', { orderNumber }, { key, body: { hand_out: { ticket } } }, body =>
-        readHandedOut(wire.inner(body, 'handed_out')),
+        parseHandedOut(wire.inner(body, 'handed_out')),
       ),
   }
 }

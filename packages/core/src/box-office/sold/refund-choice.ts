@@ -59,4 +59,4 @@ export const wantedOf = ({ order, chosen, reason, cost, keepsCost }: Choosing): 
 
 /** The pieces that can go back, by their places. */
 export const returnable = ({ pieces }: CounterOrder): readonly number[] =>
-  pieces.flatMap(({ isUsed }, place) => (isUsed ? [] : [place]))
+  pieces.flatMap(({ isUsed }, index) => (isUsed ? [] : [index]))

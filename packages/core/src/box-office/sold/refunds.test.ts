@@ -33,7 +33,7 @@ const start = (
   outcomes: readonly (CardOutcome | 'silent')[] = [],
   isManager = false,
   sold = order,
-  given?: RefundApi['readSale'],
+  given?: RefundApi['fetchSale'],
   connected?: CardTerminal,
   refund?: RefundApi['refund'],
   { payments = ['cash', 'card_terminal'], ...answers }: Partial<RefundApi> & Partial<Pick<Till, 'payments'>> = {},
@@ -43,12 +43,12 @@ const start = (
   const settled: string[] = []
   const taken: string[] = []
   const owed = { openRefund: { id: 'palautus', card: 2_790, cash: 0 } }
-  const readSale: RefundApi['readSale'] =
+  const fetchSale: RefundApi['fetchSale'] =
     given ?? (() => Promise.resolve(ok({ ...sold, ...(sent.length > settled.length && owed) })))
   const heard: string[] = []
   const left = [...outcomes]
   const api: RefundApi = {
-    readSale,
+    fetchSale,
     refund: (wanted, key) => {
       if (refund) return refund(wanted, key)
       sent.push({ wanted, key })
@@ -100,7 +100,7 @@ const start = (
     clock,
     ids: { uuid: () => `avain-${(next += 1)}` },
   })
-  const lock = (): void => session.update(() => ({ phase: 'choosing', till: who.till, clerks: [], isAsking: false }))
+  const lock = (): void => session.update(() => ({ phase: 'choosing', till: who.till, clerks: [], isPending: false }))
   const signIn = (clerk: Clerk): void => session.update(() => ({ ...who, clerk }))
   return { refunds, sent, settled, taken, heard, clock, lock, signIn }
 }
@@ -201,7 +201,7 @@ it('shows the new sum where the cost has changed since it was shown, and sends t
     chosen: new Set([0]),
     reason: 'Sairastuminen',
     sum: 990,
-    isAsking: false,
+    isPending: false,
   })
   await refunds.send('')
   expect(sent).toEqual([1_000, 1_500])
@@ -245,7 +245,7 @@ it('shows the sale that was looked up last, whichever is answered last, and none
   void refunds.find('P27-000003')
   refunds.clear()
   await answer('P27-000003')
-  expect(refunds.getSnapshot()).toEqual({ phase: 'looking', isAsking: false })
+  expect(refunds.getSnapshot()).toEqual({ phase: 'looking', isPending: false })
 })
 
 it('keeps what a clerk was choosing behind a lock, and for another clerk only what is owed or was given', async () => {
@@ -256,7 +256,7 @@ it('keeps what a clerk was choosing behind a lock, and for another clerk only wh
   expect(refunds.getSnapshot().phase).toBe('choosing')
   lock()
   signIn(riitta)
-  expect(refunds.getSnapshot()).toEqual({ phase: 'looking', isAsking: false })
+  expect(refunds.getSnapshot()).toEqual({ phase: 'looking', isPending: false })
   await refunds.find('P27-000001')
   refunds.toggle(0)
   refunds.giveReason('Sairastuminen')
@@ -507,9 +507,9 @@ it('offers a takeover at no till without a card terminal, and says what another 
   expect(cashOnly.refunds.getSnapshot()).toMatchObject({ phase: 'elsewhere', mayTakeOver: false })
 
   const answers = [order, elsewhere]
-  const readSale = () => Promise.resolve(ok(answers.shift() ?? order))
+  const fetchSale = () => Promise.resolve(ok(answers.shift() ?? order))
   const open = shopError('unspecified_exception', { reason: 'refund_open' })
-  const { refunds } = start([], true, order, readSale, undefined, () => Promise.resolve(err(open)))
+  const { refunds } = start([], true, order, fetchSale, undefined, () => Promise.resolve(err(open)))
   await refunds.find('P27-000001')
   refunds.toggleAll()
   refunds.giveReason('Sairaus')

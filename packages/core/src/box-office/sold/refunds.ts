@@ -8,7 +8,7 @@ import type { CounterOrder } from './counter-order.ts'
 export type RefundMissing = 'pieces' | 'reason' | 'approval'
 
 export type RefundsState =
-  | { readonly phase: 'looking'; readonly isAsking: boolean; readonly problem?: SignInProblem }
+  | { readonly phase: 'looking'; readonly isPending: boolean; readonly problem?: SignInProblem }
   | {
       readonly phase: 'choosing'
       readonly order: CounterOrder
@@ -26,7 +26,7 @@ export type RefundsState =
       /** The managers who may approve; empty when the clerk needs no approval. */
       readonly managers: readonly Clerk[]
       readonly manager?: Clerk
-      readonly isAsking: boolean
+      readonly isPending: boolean
       readonly problem?: SignInProblem
     }
   /** Another till's terminal is to refund a card; a manager may take the refund over. */
@@ -48,7 +48,7 @@ export type RefundsState =
 
 /** Whether a refund is being made: scans and keys change nothing meanwhile, and the till does not lock by itself. */
 export const isGivingBack = (state: RefundsState): boolean =>
-  state.phase === 'card' ? state.step !== 'declined' : state.phase === 'choosing' && state.isAsking
+  state.phase === 'card' ? state.step !== 'declined' : state.phase === 'choosing' && state.isPending
 
 /** Whether a refund may be left: not while it is sent or its terminal is busy; an unanswered one is asked for again. */
 export const canLeaveRefund = (state: RefundsState): boolean =>

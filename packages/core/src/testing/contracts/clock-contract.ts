@@ -46,12 +46,12 @@ export const clockContract = (name: string, open: () => ClockSubject): void => {
     it('does not run what was called off', async () => {
       const { clock, advance } = subject
       const fired: string[] = []
-      const callOff = clock.after(100, () => fired.push('called off'))
+      const cancel = clock.after(100, () => fired.push('called off'))
       clock.after(100, () => fired.push('kept'))
-      callOff()
+      cancel()
       await advance(500)
       expect(fired).toEqual(['kept'])
-      callOff()
+      cancel()
     })
   })
 }

@@ -40,23 +40,23 @@ export const keyValueStorageContract = (name: string, open: () => StorageSubject
     it('tells of another tab’s changes, not of its own, until that is ended', async () => {
       const seen: (string | undefined)[] = []
       const end = storage.onChange(() => seen.push(storage.get('a')))
-      const toldOnce = new Promise<void>(resolve => {
+      const notifiedOnce = new Promise<void>(resolve => {
         storage.onChange(() => {
           if (storage.get('a') === 'other') resolve()
         })
       })
       storage.set('a', 'own')
       otherTab.set('a', 'other')
-      await toldOnce
+      await notifiedOnce
       expect(seen).toEqual(['other'])
       end()
-      const toldAgain = new Promise<void>(resolve => {
+      const notifiedAgain = new Promise<void>(resolve => {
         storage.onChange(() => {
           if (storage.get('a') === 'other again') resolve()
         })
       })
       otherTab.set('a', 'other again')
-      await toldAgain
+      await notifiedAgain
       expect(seen).toEqual(['other'])
     })
   })

@@ -7,16 +7,16 @@ import type { Catalogue } from '../../domain/model/catalogue.ts'
 
 const builtIn: Readonly<Record<BuiltInLanguage, typeof fi>> = { fi, en, sv, de }
 
-type Asked = { readonly catalogue: Pick<Catalogue, 'shop'>; readonly language: Language }
+type DocumentTextsInput = { readonly catalogue: Pick<Catalogue, 'shop'>; readonly language: Language }
 
 /** Texts by shop and language, read once: every part of a paper asks for them. */
-const known = new WeakMap<Asked['catalogue']['shop'], Map<Language, Texts<typeof fi>>>()
+const known = new WeakMap<DocumentTextsInput['catalogue']['shop'], Map<Language, Texts<typeof fi>>>()
 
 /**
  * The texts of a shop's e-mails and papers in a language. The shop's own words come from the group `documents` of its
  * texts (rules/texts#words-of-a-shop).
  */
-export const documentTexts = ({ catalogue: { shop }, language }: Asked): Texts<typeof fi> => {
+export const documentTexts = ({ catalogue: { shop }, language }: DocumentTextsInput): Texts<typeof fi> => {
   const languages = known.get(shop) ?? new Map<Language, Texts<typeof fi>>()
   known.set(shop, languages)
   const texts = languages.get(language) ?? readDocumentTexts(shop, language)
@@ -24,7 +24,7 @@ export const documentTexts = ({ catalogue: { shop }, language }: Asked): Texts<t
   return texts
 }
 
-const readDocumentTexts = (shop: Asked['catalogue']['shop'], language: Language): Texts<typeof fi> => {
+const readDocumentTexts = (shop: DocumentTextsInput['catalogue']['shop'], language: Language): Texts<typeof fi> => {
   const own = new Map(Object.entries(shop.texts ?? {}).map(([of, { documents }]) => [of, documents]))
   const defaultLanguage = isLanguage(shop.default_language) ? shop.default_language : 'fi'
   return readLayers(textLayers(builtIn, Object.fromEntries(own), { language, defaultLanguage }))

@@ -1,5 +1,5 @@
 import { codeKinds, type WireOrder, type WireTicket } from '@portti/contract'
-import { type CodeKind, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { type CodeKind, type Language, parseLocalizedText, textIn } from '@portti/core/rules'
 import type { KnownEvents } from '../../domain/catalogue/event-now.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 
@@ -17,5 +17,5 @@ export const codeKindOf = ({ kind }: Pick<WireTicket, 'kind'>): CodeKind =>
   codeKinds.find(one => one === kind) ?? 'admission'
 
 /** A localised text of the wire in one language; empty when there is none. */
-export const textOf = (text: Parameters<typeof readLocalizedText>[0], language: Language): string =>
-  textIn(readLocalizedText(text), language)
+export const textOf = (text: Parameters<typeof parseLocalizedText>[0], language: Language): string =>
+  textIn(parseLocalizedText(text), language)

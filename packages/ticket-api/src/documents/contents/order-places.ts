@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { LinkedOrder, OrderLinks } from '../../domain/order/order-links.ts'
-import { readReturnOrigins } from '../../store/checkout/return-origins.ts'
+import { loadReturnOrigins } from '../../store/checkout/return-origins.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /** The page of an order, and the root of the shop's pages in its language. */
@@ -23,13 +23,13 @@ type PlacedOrder = LinkedOrder & { readonly checkout_id: string }
 export type OrderPlacesDeps = { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks }
 
 /** The pages of an order, at the origin where it was placed. */
-export const readOrderPlaces = async (
+export const loadOrderPlaces = async (
   { kysely, orderLinks }: OrderPlacesDeps,
   catalogue: Catalogue,
   placed: PlacedOrder,
   language: Language,
 ): Promise<OrderPlaces> => {
-  const origins = await readReturnOrigins(kysely, catalogue.shopId, [placed.checkout_id])
+  const origins = await loadReturnOrigins(kysely, catalogue.shopId, [placed.checkout_id])
   return orderPlaces(orderLinks, { catalogue, placed, language, origin: origins.get(placed.checkout_id) })
 }
 

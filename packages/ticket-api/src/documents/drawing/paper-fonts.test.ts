@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
-import { write, writePages } from './paper.ts'
+import { renderPages, write } from './paper.ts'
 import { textWidth } from './text-block.ts'
 
 const paperOf = (...texts: readonly string[]): Buffer =>
-  writePages({ title: 'Liput', author: 'Talo', language: 'fi' }, ({ addPage }) => {
+  renderPages({ title: 'Liput', author: 'Talo', language: 'fi' }, ({ addPage }) => {
     const page = addPage({ width: 595.28, height: 841.89 })
     for (const [at, text] of texts.entries())
       write(page, text, { x: 20, y: 20 + 40 * at, width: 500 }, { font: at === 0 ? 'text' : 'heavy' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { type PdfPart, pdfPartOf, readObjects } from './pdf-objects.ts'
+import { type PdfPart, parseObjects, pdfPartOf } from './pdf-objects.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 const require = createRequire(import.meta.url)
@@ -35,7 +35,7 @@ const usualLetters =
   ) + 'A-1 A–1 1:1 A:A (1) A/1 A@A A·1 1×1'
 
 /** Size of the cache of laid-out words: most words of a ticket are on every ticket. */
-const mostWords = 5_000
+const maxWords = 5_000
 
 /** Figures are set without kerning: Inter would draw the dot of "27.11" under the arm of its 7. */
 const figures = /\d[.,:]/
@@ -52,7 +52,7 @@ const openFont = (file: string): Font => {
   font.layout = (text, ...more) => {
     if (more.some(one => one !== undefined)) return place(text, ...more)
     const run = placed.get(text) ?? (figures.test(text) ? place(text, { kern: false }) : place(text))
-    if (placed.size >= mostWords) placed.clear()
+    if (placed.size >= maxWords) placed.clear()
     placed.set(text, run)
     // Copied, because callers scale the positions in place.
     const positions = run.positions.map(position => ({ ...position }))
@@ -98,7 +98,7 @@ const prepareFont = (name: OurFont): PreparedFont => {
  */
 const embeddedFont = (paper: Pdf, tag: string): PdfPart => {
   paper.end()
-  const objects = readObjects(paper.read() as Buffer)
+  const objects = parseObjects(paper.read() as Buffer)
   for (const [id, { head, stream }] of objects)
     objects.set(id, { head: head.replaceAll(/\/[A-Z]{6}\+/g, `/${tag}+`), stream })
   const root = [...objects.values()].find(({ head }) => head.includes('/Subtype /Type0'))
@@ -151,21 +151,21 @@ type OwnFont = { readonly name: string; readonly objects: PdfPart }
 
 /** Fonts of other letters, by their font and letters. */
 const ownFonts = new Map<string, OwnFont>()
-const mostOwnFonts = 500
+const maxOwnFonts = 500
 let madeFonts = 0
 
 /** A font with just the letters of a drawing, which any paper can carry under a unique name. */
 export const ownFont = (paper: Pdf, font: OurFont): OwnFont => {
   const letters = fontOfPaper(paper, font).subset.glyphs.join()
   const own = ownFonts.get(`${font} ${letters}`) ?? makeOwnFont(paper)
-  if (ownFonts.size >= mostOwnFonts) ownFonts.clear()
+  if (ownFonts.size >= maxOwnFonts) ownFonts.clear()
   ownFonts.set(`${font} ${letters}`, own)
   return own
 }
 
 const makeOwnFont = (paper: Pdf): OwnFont => {
   madeFonts += 1
-  const letters = Array.from({ length: 5 }, (_, place) => 65 + (Math.floor(madeFonts / 26 ** place) % 26))
+  const letters = Array.from({ length: 5 }, (_, index) => 65 + (Math.floor(madeFonts / 26 ** index) % 26))
   return { name: `F${100 + madeFonts}`, objects: embeddedFont(paper, `P${String.fromCharCode(...letters)}`) }
 }
 

@@ -21,15 +21,15 @@ export const a4 = { short: 595.28, long: 841.89 } as const
 export const a5 = { short: 419.53, long: 595.28 } as const
 
 /** A PDF of a shop's order; `draw` adds its pages. */
-export const writePaper = (document: OrderDocument, draw: (paper: Paper) => void): Buffer => {
+export const renderPaper = (document: OrderDocument, draw: (paper: Paper) => void): Buffer => {
   const { order, catalogue, language } = document
   const title = `${documentTexts(document).ticket.title} ${order.number}`
-  return writePages({ title, author: textOf(catalogue.shop.title, language), language }, draw)
+  return renderPages({ title, author: textOf(catalogue.shop.title, language), language }, draw)
 }
 
 type About = { readonly title: string; readonly author: string; readonly language: string }
 
-export const writePages = ({ title, author, language }: About, draw: (paper: Paper) => void): Buffer => {
+export const renderPages = ({ title, author, language }: About, draw: (paper: Paper) => void): Buffer => {
   const pages: Drawing[] = []
   draw({
     addPage(size) {
@@ -79,22 +79,22 @@ type CommonPart = {
 
 /** The latest at the end. */
 const commonParts = new Map<string, CommonPart>()
-const mostCommonParts = 50
+const maxCommonParts = 50
 
 const commonPart = (pictures: readonly PdfForm[]): CommonPart => {
   const key = pictures.map(({ name }) => name).join()
-  const part = commonParts.get(key) ?? writeCommonPart(pictures)
+  const part = commonParts.get(key) ?? renderCommonPart(pictures)
   commonParts.delete(key)
   commonParts.set(key, part)
   const [oldest] = commonParts.keys()
-  if (commonParts.size > mostCommonParts && oldest !== undefined) commonParts.delete(oldest)
+  if (commonParts.size > maxCommonParts && oldest !== undefined) commonParts.delete(oldest)
   return part
 }
 
 /** The second line marks the file as binary for programs that transfer files. */
 const fileHead = Buffer.from('%PDF-1.7\n%\xff\xff\xff\xff\n', 'latin1')
 
-const writeCommonPart = (pictures: readonly PdfForm[]): CommonPart => {
+const renderCommonPart = (pictures: readonly PdfForm[]): CommonPart => {
   const writer = openObjects(1, fileHead.length)
   const fonts = new Map<string, string>(paperFonts().map(([name, objects]) => [name, writer.carry(objects)]))
   const fontReference = (font: string) => fonts.get(font) ?? 'null'
@@ -108,7 +108,7 @@ const writeCommonPart = (pictures: readonly PdfForm[]): CommonPart => {
 }
 
 /** The byte offset of an object, as a row of the cross-reference table. */
-const placeText = (place: number): string => `${String(place).padStart(10, '0')} 00000 n \n`
+const placeText = (index: number): string => `${String(index).padStart(10, '0')} 00000 n \n`
 
 export type TextLook = {
   readonly font?: PaperFont

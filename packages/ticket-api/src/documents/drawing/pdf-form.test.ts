@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
 import type { Drawing } from './drawing.ts'
-import { type Paper, write, writePages } from './paper.ts'
+import { type Paper, renderPages, write } from './paper.ts'
 import { showOnceDrawn, showOncePainted } from './pdf-form.ts'
 
 const paperOf = (draw: (paper: Paper) => void): Buffer =>
-  writePages({ title: 'Liput', author: 'Talo', language: 'fi' }, draw)
+  renderPages({ title: 'Liput', author: 'Talo', language: 'fi' }, draw)
 
 const size = { width: 100, height: 50 }
 const a4 = { width: 595.28, height: 841.89 }
@@ -60,7 +60,7 @@ test('whatever a paper refers to is in its file, at the place that its table say
   const table = written.slice(Number(/startxref\n(\d+)/.exec(written)?.[1]))
   const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
   expect(places).toHaveLength(made.size)
-  for (const [at, place] of places.entries()) expect(written.slice(place)).toMatch(new RegExp(`^${at + 1} 0 obj\n`))
+  for (const [at, index] of places.entries()) expect(written.slice(index)).toMatch(new RegExp(`^${at + 1} 0 obj\n`))
 })
 
 test('a second page with the same picture adds next to nothing to the file', () => {

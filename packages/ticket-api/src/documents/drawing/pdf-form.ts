@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { type Box, type Drawing, drawingResources, openDrawing, type PdfForm } from './drawing.ts'
 import { fontNamed, registerFonts } from './paper-fonts.ts'
-import { pdfPartOf, readObjects } from './pdf-objects.ts'
+import { parseObjects, pdfPartOf } from './pdf-objects.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 type Size = Pick<Box, 'width' | 'height'>
@@ -36,7 +36,7 @@ const paintForm = (size: Size, draw: (pdf: Pdf) => void): PdfForm => {
   const content = `${pdf.page.content.id}`
   draw(pdf)
   pdf.end()
-  const written = readObjects(pdf.read() as Buffer)
+  const written = parseObjects(pdf.read() as Buffer)
   const page = [...written.values()].find(({ head }) => /\/Type \/Page\b/.test(head))
   const resources = /\/Resources (\d+ 0 R)/.exec(page?.head ?? '')?.[1]
   const stream = written.get(content)?.stream
@@ -51,7 +51,7 @@ const paintForm = (size: Size, draw: (pdf: Pdf) => void): PdfForm => {
 
 /** Parts of papers that were drawn, the latest at the end. */
 const drawn = new Map<string, PdfForm>()
-const mostDrawn = 200
+const maxDrawn = 200
 
 const showOnce = (drawing: Drawing, facts: readonly unknown[], box: Box, make: (size: Size) => PdfForm): void => {
   const key = JSON.stringify([...facts, box.width, box.height])
@@ -59,7 +59,7 @@ const showOnce = (drawing: Drawing, facts: readonly unknown[], box: Box, make: (
   drawn.delete(key)
   drawn.set(key, picture)
   const [oldest] = drawn.keys()
-  if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest)
+  if (drawn.size > maxDrawn && oldest !== undefined) drawn.delete(oldest)
   drawing.picture(picture, box)
 }
 

@@ -3,7 +3,7 @@ type WrittenObject = { readonly head: string; readonly stream: Buffer | undefine
 export type WrittenObjects = Map<string, WrittenObject>
 
 /** Reads the objects of a PDF that PDFKit wrote: one after another, each with the length of its stream. */
-export const readObjects = (pdf: Buffer): WrittenObjects => {
+export const parseObjects = (pdf: Buffer): WrittenObjects => {
   const text = pdf.toString('latin1')
   const objects = new Map<string, WrittenObject>()
   const opening = /(\d+) 0 obj\n/g
@@ -141,9 +141,9 @@ export const openObjects = (first: number, at: number) => {
   }
   const carryOnce = ({ root, parts, fonts }: PdfPart, fontReference: (font: string) => string): string => {
     const references = new Map([...fonts].map(([id, font]) => [id, fontReference(font)]))
-    for (const [place, id] of [...parts.keys()].entries()) references.set(id, `${writer.next() + place} 0 R`)
+    for (const [index, id] of [...parts.keys()].entries()) references.set(id, `${writer.next() + index} 0 R`)
     const textOf = ({ pieces, needs }: Part): string =>
-      pieces.reduce((text, piece, place) => `${text}${references.get(needs[place - 1] ?? '') ?? 'null'}${piece}`)
+      pieces.reduce((text, piece, index) => `${text}${references.get(needs[index - 1] ?? '') ?? 'null'}${piece}`)
     for (const part of parts.values()) writer.write(textOf(part), part.stream)
     return writer.write(textOf(root), root.stream)
   }

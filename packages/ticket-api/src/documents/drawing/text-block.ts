@@ -42,14 +42,14 @@ const openScribe = (): Scribe => {
 }
 
 /** Most of a ticket's texts are on every ticket of the event. */
-const mostBlocks = 3_000
+const maxBlocks = 3_000
 const blocks = new Map<string, TextBlock>()
 const measures = new Map<string, number>()
 let usual: Scribe | undefined
 
 /** PDFKit keeps every word that it has met, so a new scribe starts when the blocks are forgotten. */
 const usualScribe = (): Scribe => {
-  if (blocks.size + measures.size >= mostBlocks) forgetBlocks()
+  if (blocks.size + measures.size >= maxBlocks) forgetBlocks()
   if (usual) return usual
   usual = openScribe()
   registerFonts(usual.pdf)

@@ -11,9 +11,9 @@ export type LinkCard = {
 const renderCard = inWorker<readonly [LinkCard], Uint8Array>(import.meta.url, './render-card', 'renderCard')
 
 /** Some 70 KB each. */
-const mostKept = 200
+const maxCached = 200
 /** Cards are drawn one after the other, some tenths of a second each, and tickets wait behind them. */
-const mostAwaited = 2
+const maxAwaited = 2
 
 /** Cards as PNG: previewers of links take no SVG. The latest are kept. */
 export const createLinkCards = (press: typeof renderCard = renderCard) => {
@@ -33,13 +33,13 @@ export const createLinkCards = (press: typeof renderCard = renderCard) => {
   const read = (card: LinkCard): Promise<Buffer> | undefined => {
     const key = JSON.stringify(card)
     const kept = cards.get(key)
-    if (!kept && awaited >= mostAwaited) return undefined
+    if (!kept && awaited >= maxAwaited) return undefined
     const drawn = kept ?? draw(card)
     if (!kept) drawn.catch(() => cards.delete(key))
     cards.delete(key)
     cards.set(key, drawn)
     const [oldest] = cards.keys()
-    if (cards.size > mostKept && oldest !== undefined) cards.delete(oldest)
+    if (cards.size > maxCached && oldest !== undefined) cards.delete(oldest)
     return drawn
   }
 

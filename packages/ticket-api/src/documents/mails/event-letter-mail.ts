@@ -1,6 +1,6 @@
 import { fallbackLanguage, formatMessage, textIn } from '@portti/core/rules'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
-import type { EventLetter } from '../../store/order/read-event-letter.ts'
+import type { EventLetter } from '../../store/order/load-event-letter.ts'
 import { calendarFile } from '../contents/calendar-file.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
@@ -9,7 +9,7 @@ import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type GivenTicket, ticketFiles } from './ticket-mail.ts'
 
-type Told = {
+type EventLetterInput = {
   readonly letter: EventLetter
   /** The address that it was queued for. */
   readonly address: string | undefined
@@ -23,7 +23,7 @@ type Told = {
  */
 export const eventLetterMail = (
   document: OrderDocument,
-  { letter, address, own }: Told,
+  { letter, address, own }: EventLetterInput,
   places: Pick<OrderPlaces, 'orderUrl' | 'ticketUrl'>,
   { id, now }: { readonly id: string; readonly now: number },
 ): Mail | undefined => {
@@ -63,7 +63,7 @@ const paragraphsOf = (text: string): readonly string[] =>
 /** The papers of the order or of the one ticket, and the event as a calendar file. */
 const filesOf = (
   document: OrderDocument,
-  { letter, own }: Pick<Told, 'letter' | 'own'>,
+  { letter, own }: Pick<EventLetterInput, 'letter' | 'own'>,
   { orderUrl, ticketUrl }: Pick<OrderPlaces, 'orderUrl' | 'ticketUrl'>,
   now: number,
 ): Mail['attachments'] => {

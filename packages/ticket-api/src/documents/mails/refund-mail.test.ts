@@ -5,7 +5,7 @@ import { openSampleApi } from '../../test-support/shop/sample-api.ts'
 import { paymentRefundMail } from './refund-mail.ts'
 
 test('a payment that bought nothing is told in each language, with why and how much', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ shop: 'sample' })
   try {
     const api = await openSampleApi(database.db)
     const catalogue = await api.deps.catalogues.byShop('peltohovi')

@@ -9,7 +9,7 @@ import { documentTexts } from '../contents/document-texts.ts'
 import { textOf } from '../contents/order-document.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 
-type Asked = {
+type ReminderMailInput = {
   readonly due: {
     readonly id: string
     readonly email: string
@@ -20,9 +20,9 @@ type Asked = {
   readonly event: CatalogueEvent
   readonly catalogue: Catalogue
 }
-type Reminder = Asked & { readonly opensAt: number | undefined }
+type Reminder = ReminderMailInput & { readonly opensAt: number | undefined }
 /** Titles of the tickets that were sold out. */
-type Awaited = Asked & { readonly tickets: readonly WireLocalizedText[] }
+type TicketsReminderInput = ReminderMailInput & { readonly tickets: readonly WireLocalizedText[] }
 
 /** Asks whether the address wants to be reminded (rules/catalogue#sale-reminders). */
 export const reminderQuestion = (reminder: Reminder & { readonly opensAt: number }): Mail => {
@@ -49,7 +49,7 @@ export const reminderMail = (reminder: Reminder): Mail => {
 }
 
 /** Asks whether the address wants to be told when sold-out tickets come. */
-export const ticketsQuestion = (awaited: Awaited): Mail => {
+export const ticketsQuestion = (awaited: TicketsReminderInput): Mail => {
   const { event, texts, link, tickets } = partsOf(awaited)
   return letterOf(awaited, 'ask', {
     subject: formatMessage(texts.askSubject, { event }),
@@ -60,7 +60,7 @@ export const ticketsQuestion = (awaited: Awaited): Mail => {
 }
 
 /** Tells that they can be bought, to as many as are told at once; the address is forgotten with it. */
-export const ticketsMail = (awaited: Awaited): Mail => {
+export const ticketsMail = (awaited: TicketsReminderInput): Mail => {
   const { event, texts, page, tickets } = partsOf(awaited)
   return letterOf(awaited, 'tell', {
     subject: formatMessage(texts.ticketsSubject, { event }),
@@ -73,7 +73,13 @@ export const ticketsMail = (awaited: Awaited): Mail => {
   })
 }
 
-const partsOf = ({ due, event, catalogue, opensAt, tickets = [] }: Asked & Partial<Reminder & Awaited>) => {
+const partsOf = ({
+  due,
+  event,
+  catalogue,
+  opensAt,
+  tickets = [],
+}: ReminderMailInput & Partial<Reminder & TicketsReminderInput>) => {
   const language = spokenLanguage(catalogue, due.language, catalogue.shop.default_language)
   const root = `${due.origin}${languageRoot(catalogue, language)}`
   const timeZone = timeZoneOf(catalogue)
@@ -87,7 +93,11 @@ const partsOf = ({ due, event, catalogue, opensAt, tickets = [] }: Asked & Parti
   }
 }
 
-const letterOf = ({ due, catalogue }: Asked, kind: 'ask' | 'tell', letter: Parameters<typeof mailOfLetter>[0]): Mail =>
+const letterOf = (
+  { due, catalogue }: ReminderMailInput,
+  kind: 'ask' | 'tell',
+  letter: Parameters<typeof mailOfLetter>[0],
+): Mail =>
   mailOfLetter(
     letter,
     { email: due.email, firstName: undefined },

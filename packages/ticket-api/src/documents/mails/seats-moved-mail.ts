@@ -10,7 +10,7 @@ import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 import { type GivenTicket, ticketFiles } from './ticket-mail.ts'
 
-type Moved = {
+type SeatsMovedInput = {
   readonly moved: readonly MovedSeat[]
   /** The names of the order's tickets, by their place in it. */
   readonly titles: ReadonlyMap<number, unknown>
@@ -24,7 +24,7 @@ type Moved = {
  */
 export const seatsMovedMail = (
   document: OrderDocument,
-  { moved, titles, own }: Moved,
+  { moved, titles, own }: SeatsMovedInput,
   { orderUrl, ticketUrl }: Pick<OrderPlaces, 'orderUrl' | 'ticketUrl'>,
   { id, now }: { readonly id: string; readonly now: number },
 ): Mail | undefined => {

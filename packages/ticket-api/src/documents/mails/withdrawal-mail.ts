@@ -3,10 +3,10 @@ import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
-import type { StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import type { StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
-import { itemName, placeOfReturn, withdrawalAnswer } from '../withdrawal/withdrawal-answer.ts'
+import { itemName, placeOfReturn, withdrawalResponse } from '../withdrawal/withdrawal-response.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 
 /** The receipt of a withdrawal, with what was sent, the day and the time (rules/withdrawal#receipt). */
@@ -34,7 +34,7 @@ export const withdrawalMail = (
       paragraphs: [
         texts.mailLead,
         ...given.map(([title, value]) => `${title}: ${value}`),
-        withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)),
+        withdrawalResponse(withdrawal, texts, placeOfReturn(catalogue)),
       ],
       rows: withdrawal.items.map(item => ({
         title: `${item.amount} × ${itemName(item, language)}`,

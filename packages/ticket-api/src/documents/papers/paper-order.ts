@@ -13,56 +13,56 @@ export type TicketChoice = { readonly code?: string; readonly size?: (typeof pap
 export type PaperOrder = {
   readonly order: WireOrder
   readonly language: Language
-  readonly catalogue: WrittenCatalogue
+  readonly catalogue: SerializedCatalogue
 }
 
 /**
  * The part of a catalogue that papers and letters need, as JSON: written once for all orders of the same events, and
  * read once. It is an object, so that one message to the worker process carries it once for all its orders.
  */
-export type WrittenCatalogue = { readonly text: string }
+export type SerializedCatalogue = { readonly text: string }
 
 export type PaperCatalogue = OrderDocument['catalogue']
 
-const written = new WeakMap<PaperCatalogue, Map<string, WrittenCatalogue>>()
+const written = new WeakMap<PaperCatalogue, Map<string, SerializedCatalogue>>()
 
 export const paperOrderOf = (document: OrderDocument): PaperOrder => {
   const { order, catalogue } = document
   const events = order.tickets.flatMap(({ event }) => (event ? [String(event.id)] : []))
-  return { order, language: paperLanguage(document), catalogue: writtenCatalogue(catalogue, events) }
+  return { order, language: paperLanguage(document), catalogue: serializedCatalogue(catalogue, events) }
 }
 
 /** @param eventIds the events of the paper or letter, in any order. */
-export const writtenCatalogue = (catalogue: PaperCatalogue, eventIds: readonly string[]): WrittenCatalogue => {
+export const serializedCatalogue = (catalogue: PaperCatalogue, eventIds: readonly string[]): SerializedCatalogue => {
   const ids = [...new Set(eventIds)].sort()
-  const texts = written.get(catalogue) ?? new Map<string, WrittenCatalogue>()
+  const texts = written.get(catalogue) ?? new Map<string, SerializedCatalogue>()
   written.set(catalogue, texts)
   const key = ids.join()
-  const text = texts.get(key) ?? { text: writeCatalogue(catalogue, ids) }
+  const text = texts.get(key) ?? { text: serializeCatalogue(catalogue, ids) }
   texts.set(key, text)
   return text
 }
 
-const writeCatalogue = ({ host, shop, events }: PaperCatalogue, ids: readonly string[]): string => {
+const serializeCatalogue = ({ host, shop, events }: PaperCatalogue, ids: readonly string[]): string => {
   return JSON.stringify({ host, shop, events: knownEvents(events, ids) })
 }
 
 /** Catalogues that were read, the latest at the end. */
 const read = new Map<string, PaperCatalogue>()
-const mostRead = 50
+const maxRead = 50
 
-export const readPaperOrder = ({ order, language, catalogue }: PaperOrder): OrderDocument => ({
+export const parsePaperOrder = ({ order, language, catalogue }: PaperOrder): OrderDocument => ({
   order,
   language,
-  catalogue: readCatalogue(catalogue),
+  catalogue: parsePaperCatalogue(catalogue),
 })
 
-export const readCatalogue = ({ text }: WrittenCatalogue): PaperCatalogue => {
+export const parsePaperCatalogue = ({ text }: SerializedCatalogue): PaperCatalogue => {
   const catalogue = read.get(text) ?? parseCatalogue(text)
   read.delete(text)
   read.set(text, catalogue)
   const [oldest] = read.keys()
-  if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
+  if (read.size > maxRead && oldest !== undefined) read.delete(oldest)
   return catalogue
 }
 

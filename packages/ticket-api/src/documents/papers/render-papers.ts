@@ -1,15 +1,15 @@
 /** Draws papers in the worker process: only it reads the libraries and fonts that they need. */
 import type { WireTicket } from '@portti/contract'
 import { codeKindOf, type OrderDocument } from '../contents/order-document.ts'
-import { writePaper } from '../drawing/paper.ts'
+import { renderPaper } from '../drawing/paper.ts'
 import { drawCardSheet } from './card-sheet.ts'
-import { type PaperOrder, paperLanguage, readPaperOrder, type TicketChoice } from './paper-order.ts'
+import { type PaperOrder, paperLanguage, parsePaperOrder, type TicketChoice } from './paper-order.ts'
 import { drawReceipt } from './receipt-page.ts'
 import { drawSmallTickets, drawTicketSheet } from './ticket-sheet.ts'
 
 /** Each code of an order on a sheet of its own kind; undefined when the order has no such ticket. */
 export const renderTickets = (asked: PaperOrder, choice: TicketChoice): Buffer | undefined =>
-  drawTickets(readPaperOrder(asked), choice)
+  drawTickets(parsePaperOrder(asked), choice)
 
 /** Renders a letter, in the language that papers can be written in. */
 export const renderTicketsForLetter = (document: OrderDocument, choice: TicketChoice = {}): Buffer | undefined =>
@@ -24,7 +24,7 @@ const drawTickets = (document: OrderDocument, { code, size = 'a4' }: TicketChoic
     ticket,
     place: { number: numbered.indexOf(ticket) + 1, of: numbered.length },
   })
-  return writePaper(document, paper => {
+  return renderPaper(document, paper => {
     if (size === 'a6') {
       const entries = chosen.filter(isEntry).map(placed)
       for (let at = 0; at < entries.length; at += 2) drawSmallTickets(paper, entries.slice(at, at + 2), document)
@@ -40,8 +40,8 @@ const drawTickets = (document: OrderDocument, { code, size = 'a4' }: TicketChoic
 }
 
 export const renderReceipt = (asked: PaperOrder): Buffer => {
-  const document = readPaperOrder(asked)
-  return writePaper(document, paper => drawReceipt(paper, document))
+  const document = parsePaperOrder(asked)
+  return renderPaper(document, paper => drawReceipt(paper, document))
 }
 
 /** Whether a code lets its holder in, at the door or at the stream. */

@@ -1,17 +1,17 @@
 import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import type { WithdrawalTexts } from './withdrawal-answer.ts'
+import type { WithdrawalTexts } from './withdrawal-response.ts'
 
 /** The problems of the typed input, and the texts that name them. */
-type Told = { readonly texts: WithdrawalTexts; readonly problems: readonly WithdrawalProblem[] }
+type FormControlsInput = { readonly texts: WithdrawalTexts; readonly problems: readonly WithdrawalProblem[] }
 
 export type Fact = readonly [string, string]
 
 export const facts = (rows: readonly Fact[]): string =>
   `<dl>${rows.map(([title, value]) => `<dt>${escapeHtml(title)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 
-export const problemList = ({ texts, problems }: Told): string => {
+export const problemList = ({ texts, problems }: FormControlsInput): string => {
   if (problems.length === 0) return ''
   const places = {
     nameMissing: 'name',
@@ -35,7 +35,7 @@ type Input = {
 }
 
 export const input = (
-  { texts, problems }: Told,
+  { texts, problems }: FormControlsInput,
   name: string,
   { label, value, problem, hint, more }: Input,
 ): string => {

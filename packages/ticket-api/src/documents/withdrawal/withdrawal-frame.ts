@@ -2,7 +2,7 @@ import type { Language } from '@portti/core/rules'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { textOf } from '../contents/order-document.ts'
-import type { WithdrawalTexts } from './withdrawal-answer.ts'
+import type { WithdrawalTexts } from './withdrawal-response.ts'
 
 type Frame = {
   readonly shop: Catalogue['shop']

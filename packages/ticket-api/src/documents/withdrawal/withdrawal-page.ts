@@ -8,12 +8,12 @@ import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import type { StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import type { StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { textOf } from '../contents/order-document.ts'
 import { carried, type Fact, facts, hidden, input, problemList } from './form-controls.ts'
-import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalAnswer } from './withdrawal-answer.ts'
 import { withdrawalFooter, withdrawalHeader } from './withdrawal-frame.ts'
+import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalResponse } from './withdrawal-response.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
 /** The page that is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
@@ -82,9 +82,9 @@ const stepsOf = ({ kind }: WithdrawalStep, texts: WithdrawalTexts): string => {
   const names = [texts.stepChoose, texts.stepConfirm, texts.stepReceipt]
   // With the receipt nothing is left to do.
   const past = kind === 'receipt' ? names.length : now
-  const classOf = (place: number): string => (place < past ? ' class="on past"' : place === now ? ' class="on"' : '')
+  const classOf = (index: number): string => (index < past ? ' class="on past"' : index === now ? ' class="on"' : '')
   return `<ol class="steps" aria-label="${escapeHtml(texts.steps)}">${names
-    .map((name, place) => `<li${place === now ? ' aria-current="step"' : ''}${classOf(place)}>${escapeHtml(name)}</li>`)
+    .map((name, index) => `<li${index === now ? ' aria-current="step"' : ''}${classOf(index)}>${escapeHtml(name)}</li>`)
     .join('')}</ol>`
 }
 
@@ -245,7 +245,7 @@ const received = ({ texts, language, catalogue }: Writing, withdrawal: StoredWit
     ...(withdrawal.said ? [[texts.withdrawn, withdrawal.said] as const] : []),
   ]
   return `<div class="card"><p class="done"><small>${escapeHtml(texts.received)}</small><b>${escapeHtml(time)}</b></p>${facts(rows)}
-<p>${escapeHtml(withdrawalAnswer(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>`
+<p>${escapeHtml(withdrawalResponse(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>`
 }
 
 /** The link to the order, only for visitors with its secret: an order's number and address do not open it. */

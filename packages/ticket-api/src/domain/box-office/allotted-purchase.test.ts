@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PurchaseSnapshot, readSnapshot } from '../order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, parseSnapshot } from '../order/purchase-snapshot.ts'
 import { allottedPurchase } from './allotted-purchase.ts'
 
 const title = { fi: 'Peruslippu' }
 const piece = (price: number, fee: number): PurchaseSnapshot => {
   const cost = { id: 'palvelumaksu', title, amount: 1, price_cents: fee, total_cents: fee, vat_permille: 135 }
-  return readSnapshot({
+  return parseSnapshot({
     lines: [
       {
         product_id: 'peruslippu',

@@ -13,7 +13,7 @@ export type TillPrinter = NonNullable<z.infer<typeof tillPrinterSchema>>
 const rawPort = 9_100
 
 /** Reads `browser`, `usb`, or an address such as `192.168.1.50` or `keittio.local:9101`; undefined for other words. */
-export const readTillPrinter = (words: string): TillPrinter | null | undefined => {
+export const parseTillPrinter = (words: string): TillPrinter | null | undefined => {
   if (words === 'browser') return null
   if (words === 'usb') return { kind: 'usb' }
   const [, host, digits] = /^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?$/i.exec(words) ?? []

@@ -111,7 +111,7 @@ describe('a refusal for being too many', () => {
 test('seats that no line sells yet leave as much less of their event, and are no bar to fewer pieces', () => {
   const cart: Cart = {
     ...filled(['coffee', 2]),
-    seats: Array.from({ length: 7 }, (_, place) => `seat/gig.a-1-${place}`),
+    seats: Array.from({ length: 7 }, (_, index) => `seat/gig.a-1-${index}`),
   }
   const refusal = { code: 'cart_item_availability_max' }
   expect(amountsOf(adding(cart, open, 'coffee', 1))).toEqual([3])

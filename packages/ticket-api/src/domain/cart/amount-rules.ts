@@ -4,7 +4,7 @@ import { offSaleReason } from '../catalogue/availability-of.ts'
 import type { Cart, CartLine } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
-import { readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId } from '../model/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 
 export type AmountContext = {
@@ -103,7 +103,7 @@ const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
 
 /** The seats of an event that the cart holds and no line sells yet. */
 export const seatsWithoutLine = ({ seats }: Cart, { id }: CatalogueEvent): readonly string[] =>
-  seats.filter(seat => readSeatQuotaId(seat).eventId === id)
+  seats.filter(seat => parseSeatQuotaId(seat).eventId === id)
 
 const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -2,7 +2,7 @@ import { type HeldPieces, holdCosts, holdersAt, holdReturns } from '@portti/core
 import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import { readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId } from '../model/seat-id.ts'
 import { grownMs } from './cart-time.ts'
 
 /**
@@ -16,7 +16,7 @@ const piecesOf = (cart: Cart, catalogue: Catalogue): HeldPieces => {
   for (const line of lines) {
     if (line.holds.length > 0) add(productOfLine(line, catalogue)?.eventId ?? '', line.amount)
   }
-  for (const seat of seats) add(readSeatQuotaId(seat).eventId, 1)
+  for (const seat of seats) add(parseSeatQuotaId(seat).eventId, 1)
   return { pieces, until: expiresAt + grownMs(cart, catalogue) }
 }
 
@@ -43,7 +43,7 @@ export type HoldSpending = {
   readonly eventId: string
   readonly network: string
   readonly ms: number
-  readonly mostMs: number
+  readonly maxMs: number
 }
 
 /** The cost of a cart's change for the budgets of the address that makes it, the narrowest first. */
@@ -62,7 +62,7 @@ export const spendingsOf = (
       eventId,
       network,
       ms: cost / pieces,
-      mostMs: cartMinutes * 60_000,
+      maxMs: cartMinutes * 60_000,
     })),
   )
 }
@@ -94,7 +94,7 @@ export const sharesOf = (cart: Cart, catalogue: Catalogue, ip: string): readonly
 
 /** The spendings that shares give back when their cart is paid. */
 export const returnsOf = (shopId: string, shares: readonly HeldShare[], now: number): readonly HoldSpending[] =>
-  shares.flatMap(({ event_id: eventId, network, share, until, most_ms: mostMs }) => {
+  shares.flatMap(({ event_id: eventId, network, share, until, most_ms: maxMs }) => {
     const ms = holdReturns({ pieces: new Map([[eventId, share]]), until }, now).get(eventId) ?? 0
-    return ms > 0 ? [{ shopId, eventId, network, ms, mostMs }] : []
+    return ms > 0 ? [{ shopId, eventId, network, ms, maxMs }] : []
   })

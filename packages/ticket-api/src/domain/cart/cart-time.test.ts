@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testCatalogue } from '../../test-support/shop/testing-catalogue.ts'
-import { creationOf, firstExpiry, looksNew, prolongedExpiry, toldExpiry } from './cart-time.ts'
+import { creationOf, firstExpiry, looksNew, prolongedExpiry, publicExpiry } from './cart-time.ts'
 
 const minute = 60_000
 const shop = { ...testCatalogue([]), cartMinutes: 20, cartFirstMinutes: 20, cartMaxMinutes: 60 }
@@ -55,7 +55,7 @@ test('where a shop does not prolong, its carts tell nothing by their time', () =
 
 // rules/seating#held-seats, rules/codes#held-as-stock
 test('others are told the full minute in which a cart ends, or after which it does', () => {
-  expect([0, 1, minute - 1, minute, minute + 1].map(toldExpiry)).toEqual([0, minute, minute, minute, 2 * minute])
+  expect([0, 1, minute - 1, minute, minute + 1].map(publicExpiry)).toEqual([0, minute, minute, minute, 2 * minute])
 })
 
 // rules/time-left#first-hold

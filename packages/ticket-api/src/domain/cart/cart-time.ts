@@ -44,7 +44,7 @@ export const looksNew = ({ issuedAt, expiresAt }: CartClaims, catalogue: Catalog
  * The end of a cart as other shoppers are told it, rounded up to the minute: to the second it would reveal which holds
  * are of one cart, and rounded down it would be too early.
  */
-export const toldExpiry = (expiresAt: number): number => Math.ceil(expiresAt / minuteMs) * minuteMs
+export const publicExpiry = (expiresAt: number): number => Math.ceil(expiresAt / minuteMs) * minuteMs
 
 export const isOpen = (cart: Pick<Cart, 'status' | 'expiresAt'>, now: number): boolean =>
   cart.status === 'open' && cart.expiresAt > now

@@ -41,9 +41,9 @@ test('an expired token is still read, for those who may use it', () => {
 // rules/cart#cart-token
 test('every changed character makes a token worthless', () => {
   const token = tokens.issue(claims)
-  for (let place = 0; place < token.length; place += 1) {
-    const other = token[place] === 'A' ? 'B' : 'A'
-    expect(tokens.read(token.slice(0, place) + other + token.slice(place + 1))).toBeUndefined()
+  for (let index = 0; index < token.length; index += 1) {
+    const other = token[index] === 'A' ? 'B' : 'A'
+    expect(tokens.read(token.slice(0, index) + other + token.slice(index + 1))).toBeUndefined()
   }
 })
 

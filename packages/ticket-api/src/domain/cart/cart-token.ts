@@ -18,7 +18,7 @@ export type CartTokens = {
   read(token: string, cartId?: string): CartClaims | undefined
 }
 
-const longestToken = 1_000
+const maxTokenLength = 1_000
 
 /** Tokens from before keys had ids name none. */
 const headerOf = (keyId: string): string =>
@@ -26,7 +26,7 @@ const headerOf = (keyId: string): string =>
 const headerPattern = /^\{"alg":"HS256","typ":"JWT"(?:,"kid":"([0-9a-f-]{1,40})")?\}$/
 
 /** Most carts whose last token a process keeps. */
-const mostKnown = 4_000
+const maxKnown = 4_000
 
 /** The token that a cart got last. */
 type Issued = { readonly token: string; readonly keyId: string; readonly claims: CartClaims }
@@ -38,7 +38,7 @@ type Issued = { readonly token: string; readonly keyId: string; readonly claims:
  * whole text, and given again while it says the same.
  */
 export const createCartTokens = (signer: Signer): CartTokens => {
-  const issued = createBoundedCache<Issued>(mostKnown)
+  const issued = createBoundedCache<Issued>(maxKnown)
   let latestHeader = { keyId: '', text: headerOf('') }
   return {
     issue({ cartId, shopId, issuedAt, expiresAt }) {
@@ -56,14 +56,14 @@ export const createCartTokens = (signer: Signer): CartTokens => {
     read(token, cartId) {
       const known = cartId === undefined ? undefined : issued.get(cartId)
       if (known && isSameText(token, known.token) && signer.accepts(known.keyId)) return known.claims
-      if (token.length > longestToken) return undefined
+      if (token.length > maxTokenLength) return undefined
       const [head = '', payload, signature, ...more] = token.split('.')
       if (payload === undefined || signature === undefined || more.length > 0) return undefined
       const header = headerPattern.exec(Buffer.from(head, 'base64url').toString())
       const right = header && signer.signatureOf(`${head}.${payload}`, header[1] ?? '')
       // Compared as text, so that a token has exactly one spelling.
       if (!right || !isSameText(signature, right)) return undefined
-      return readClaims(Buffer.from(payload, 'base64url').toString())
+      return parseClaims(Buffer.from(payload, 'base64url').toString())
     },
   }
 }
@@ -74,7 +74,7 @@ const isSame = (a: CartClaims, b: CartClaims): boolean =>
 /**
  * Undefined for claims of another kind, which the secret itself may have signed elsewhere, as it did the first tokens.
  */
-const readClaims = (payload: string): CartClaims | undefined => {
+const parseClaims = (payload: string): CartClaims | undefined => {
   const claims: unknown = JSON.parse(payload)
   if (typeof claims !== 'object' || claims === null) return undefined
   if (!('cart' in claims && 'shop' in claims && 'iat' in claims && 'exp' in claims)) return undefined

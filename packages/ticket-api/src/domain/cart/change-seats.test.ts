@@ -12,10 +12,10 @@ const reserve = async (shopper: Shopper, chartIds: readonly string[]): Promise<r
   for (const chart_id of chartIds) {
     const wanted = { event: { id: event }, seat_count: 1, seat: { chart_id } }
     const answer = await shopper.call('POST', '/seat_reservations.json', wanted)
-    shopper.state.token = calls.reserveSeats.answer.parse(answer.json()).cart.token
+    shopper.state.token = calls.reserveSeats.response.parse(answer.json()).cart.token
   }
   const answer = await shopper.call('GET', '/seat_reservations.json')
-  return calls.listSeatReservations.answer.parse(answer.json()).seat_reservations
+  return calls.listSeatReservations.response.parse(answer.json()).seat_reservations
 }
 /** A shopper whose cart sells these seats. */
 const seated = async (chartIds: readonly string[], kind = 'peruslippu', section = 'b') => {
@@ -41,7 +41,7 @@ const linesOf = (cart: WireCart) =>
   ])
 const statusOf = async (chartId: string) => {
   const answer = await api.app.inject({ url: `/v2/events/${event}/seats.json` })
-  return calls.readSeatMap.answer
+  return calls.readSeatMap.response
     .parse(answer.json())
     .seat_map.sections.flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
     .find(seat => seat.chart_id === chartId)?.status
@@ -53,7 +53,7 @@ const limitTo = async (most: number) => {
 }
 const free = async (section: string, count: number): Promise<readonly string[]> => {
   const answer = await api.app.inject({ url: `/v2/events/${event}/seats.json` })
-  return calls.readSeatMap.answer
+  return calls.readSeatMap.response
     .parse(answer.json())
     .seat_map.sections.filter(({ id }) => id === section)
     .flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
@@ -71,7 +71,7 @@ test('a line gets other seats in one call, and the old ones are free again', asy
     [two, ticket],
     [three, ticket],
   ])
-  const { cart } = calls.changeSeats.answer.parse(answer.json())
+  const { cart } = calls.changeSeats.response.parse(answer.json())
   expect(linesOf(cart)).toEqual([[ticket, 2, '24.90', [two, three].toSorted()]])
   expect(cart.items[0]?.id).toBe(itemId)
   expect(await Promise.all([one, two, three].map(statusOf))).toEqual(['free', 'held', 'held'])
@@ -86,7 +86,7 @@ test('the price follows the seats: each is sold as its own ticket type, in the p
     [one, product('peruslippu', 'b')],
     [balcony, product('peruslippu', 'parvi')],
   ])
-  const { cart } = calls.changeSeats.answer.parse(answer.json())
+  const { cart } = calls.changeSeats.response.parse(answer.json())
   const [kept, moved] = linesOf(cart)
   expect([kept?.[0], moved?.[0]]).toEqual([product('peruslippu', 'b'), product('peruslippu', 'parvi')])
   expect(kept?.[2]).not.toBe(moved?.[2])
@@ -109,7 +109,7 @@ test('a seat that somebody took meanwhile is named, and the old seats stay', asy
     error: { code: 'seat_reservations_not_enough_seats_available' },
     exception_parameters: { chart_id: three },
   })
-  const cart = calls.readCart.answer.parse((await shopper.call('GET', '.json')).json()).cart
+  const cart = calls.readCart.response.parse((await shopper.call('GET', '.json')).json()).cart
   expect(linesOf(cart)).toEqual([[ticket, 2, '24.90', [one, two].toSorted()]])
   expect(await api.brokenInvariants()).toEqual([])
 })
@@ -168,8 +168,8 @@ test('the same change sent again changes nothing more', async () => {
   const [one = '', two = ''] = await free('b', 2)
   const { shopper, itemId } = await seated([one])
   const wanted = [[two, product('lapsi', 'b')]] as const
-  const first = calls.changeSeats.answer.parse((await change(shopper, itemId, wanted, 'once')).json()).cart
-  const again = calls.changeSeats.answer.parse((await change(shopper, itemId, wanted, 'once')).json()).cart
+  const first = calls.changeSeats.response.parse((await change(shopper, itemId, wanted, 'once')).json()).cart
+  const again = calls.changeSeats.response.parse((await change(shopper, itemId, wanted, 'once')).json()).cart
   expect(linesOf(again)).toEqual(linesOf(first))
   expect(await api.brokenInvariants()).toEqual([])
 })
@@ -187,7 +187,7 @@ test('extra services follow their seats', async () => {
     [two, ticket],
     [three, ticket],
   ])
-  const { cart } = calls.changeSeats.answer.parse(answer.json())
+  const { cart } = calls.changeSeats.response.parse(answer.json())
   expect(linesOf(cart).map(([id, , , on]) => [id, on])).toEqual([
     [ticket, [two, three].toSorted()],
     [coffee, [three]],

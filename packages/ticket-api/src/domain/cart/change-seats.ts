@@ -3,7 +3,7 @@ import { seatChange } from '@portti/core/rules'
 import { openedBy } from '../codes/opened-products.ts'
 import { type Cart, type CartLine, heldSeatIds } from '../model/cart.ts'
 import { refused } from '../model/refusal.ts'
-import { quotaIdOfReservation, readSeatQuotaId, reservationIdOf, seatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId, quotaIdOfReservation, reservationIdOf, seatQuotaId } from '../model/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 import { addItems, type Decision, type RuleContext } from './cart-rules.ts'
 import { productsOn } from './products-on-seat.ts'
@@ -25,7 +25,7 @@ export const changeSeats = (
   const before = heldSeatIds(line)
   const [own] = before
   if (own === undefined) return refused('cart_item_availability_general')
-  const { eventId } = readSeatQuotaId(own)
+  const { eventId } = parseSeatQuotaId(own)
   const seats = wanted.map(({ chart_id, product }) => ({
     quotaId: seatQuotaId(eventId, chart_id),
     productId: product.id,
@@ -57,7 +57,7 @@ export const changeSeats = (
   const event = context.catalogue.events.get(eventId)
   // As where seats are reserved: a hidden ticket that no code of the cart opens gives no seat out.
   const moment = { ...context, opened: openedBy(cart) }
-  const categories = taken.map(seat => event?.seatMap?.seats.get(readSeatQuotaId(seat).chartId)?.category)
+  const categories = taken.map(seat => event?.seatMap?.seats.get(parseSeatQuotaId(seat).chartId)?.category)
   if (event && categories.some(one => one !== undefined && productsOn(one, event, moment).length === 0))
     return refused('seat_reservations_not_enough_seats_available')
   const isMore = after.length > before.length

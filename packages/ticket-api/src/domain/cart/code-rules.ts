@@ -9,7 +9,7 @@ import type { KnownCode } from '../model/code-record.ts'
 import { isExpired, isHeldByUse, isTooEarly } from '../model/code-record.ts'
 import { refused } from '../model/refusal.ts'
 import { type Decision, finished, type RuleContext } from './cart-rules.ts'
-import { toldExpiry } from './cart-time.ts'
+import { publicExpiry } from './cart-time.ts'
 import { isSeatSold } from './products-on-seat.ts'
 
 /**
@@ -36,7 +36,7 @@ export const useCode = (
   if (free !== undefined && free < 1) {
     if (heldUntil === undefined) return { refusal: codeRefusal({ code, record }) }
     const timeZone = timeZoneOf(catalogue)
-    return refused('code_in_another_cart', { code, until: timeText(toldExpiry(heldUntil), { language, timeZone }) })
+    return refused('code_in_another_cart', { code, until: timeText(publicExpiry(heldUntil), { language, timeZone }) })
   }
   const isMatching = cart.lines.some(({ productId, priceCents }) => {
     const product = catalogue.products.get(productId)
@@ -52,12 +52,12 @@ export const useCode = (
 }
 
 /** No code has more characters. */
-const longestCode = 64
+const maxCodeLength = 64
 
 /** Repeats only the beginning of a longer text, so that no answer grows with the input (rules/codes#unknown-code). */
 const unknownCode = (code: string): Decision => {
   const characters = Array.from(code)
-  const told = characters.length > longestCode ? `${characters.slice(0, longestCode).join('')}…` : code
+  const told = characters.length > maxCodeLength ? `${characters.slice(0, maxCodeLength).join('')}…` : code
   return refused('code_not_found', { code: told })
 }
 

@@ -42,10 +42,10 @@ export const keepGiftDetails = (
   }
   const today = calendarDay(now, timeZoneOf({ shop }))
   const way = given.participants.some(said => giftWayOf(said) === 'letter') ? 'letter' : 'hand'
-  const checked = Array.from({ length: amount }, (_, place) =>
-    checkGift(given.participants[place] ?? {}, { today, way, validDays }),
+  const checked = Array.from({ length: amount }, (_, index) =>
+    checkGift(given.participants[index] ?? {}, { today, way, validDays }),
   )
-  const problems = checked.flatMap((card, place) =>
+  const problems = checked.flatMap((card, index) =>
     (card.isErr() ? card.error : []).map(({ field, kind }) => {
       const max =
         kind === 'greeting_long'
@@ -53,7 +53,7 @@ export const keepGiftDetails = (
           : kind === 'send_on_far'
             ? giftDaysAhead(validDays)
             : giftLimits.name
-      return [`participants.${place}.${field}`, formatMessage(texts[kind], { max })] as const
+      return [`participants.${index}.${field}`, formatMessage(texts[kind], { max })] as const
     }),
   )
   const [first] = problems

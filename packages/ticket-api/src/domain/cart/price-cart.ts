@@ -70,7 +70,7 @@ export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): Priced
     full.map(({ line, product }) => ({ product, amount: line.amount, priceCents: line.priceCents })),
     catalogue,
   )
-  const lines = full.map((line, place) => reducedLine(line, piecesOfLines[place] ?? [], codesOfLines[place] ?? []))
+  const lines = full.map((line, index) => reducedLine(line, piecesOfLines[index] ?? [], codesOfLines[index] ?? []))
   const deliveries = priceDeliveries(cart, catalogue, now)
   const serviceCosts = [
     ...catalogue.serviceCosts.flatMap(cost => priceServiceCost(cost, lines, catalogue, now)),

@@ -1,14 +1,14 @@
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
-import { readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId } from '../model/seat-id.ts'
 import type { Hall } from '../seating/hall.ts'
 import { allowedCategories, needsSeat } from '../seating/needs-seat.ts'
 import { saleProblem } from './amount-rules.ts'
 
 /** Hidden products that the codes of a cart open: nobody else gets seats as these. */
-type Opened = ReadonlySet<string>
-const none: Opened = new Set()
+type OpenedProducts = ReadonlySet<string>
+const none: OpenedProducts = new Set()
 
-export type SeatSaleMoment = { readonly catalogue: Catalogue; readonly now: number; readonly opened?: Opened }
+export type SeatSaleMoment = { readonly catalogue: Catalogue; readonly now: number; readonly opened?: OpenedProducts }
 
 /** Products on sale for a seat of a category. Seats of a category without any are not given out. */
 export const productsOn = (
@@ -30,12 +30,12 @@ export const categoriesOnSale = ({ event, map }: Hall, moment: SeatSaleMoment): 
 export const soldCategories = (
   event: CatalogueEvent,
   catalogue: Pick<Catalogue, 'products'>,
-  opened?: Opened,
+  opened?: OpenedProducts,
 ): ReadonlySet<string> => new Set(seatTickets(event, catalogue, opened).flatMap(allowedCategories))
 
 /** Whether a seat's category is sold to a cart whose codes open these; true of a seat that its map has lost. */
-export const isSeatSold = (quotaId: string, catalogue: Catalogue, opened: Opened): boolean => {
-  const { eventId, chartId } = readSeatQuotaId(quotaId)
+export const isSeatSold = (quotaId: string, catalogue: Catalogue, opened: OpenedProducts): boolean => {
+  const { eventId, chartId } = parseSeatQuotaId(quotaId)
   const event = catalogue.events.get(eventId)
   const category = event?.seatMap?.seats.get(chartId)?.category
   return !event || category === undefined || soldCategories(event, catalogue, opened).has(category)

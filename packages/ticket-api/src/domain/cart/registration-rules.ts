@@ -1,9 +1,9 @@
 import {
   type BuiltInLanguage,
   checkRegistration,
+  parseLocalizedText,
   type RegistrationField,
   type RegistrationProblem,
-  readLocalizedText,
   registrationErrorText,
 } from '@portti/core/rules'
 import { messageTexts } from '../../platform/message-texts.ts'
@@ -24,7 +24,7 @@ export const askedFields = (product: CatalogueProduct, { events }: Catalogue): r
   const event = product.eventId === undefined ? undefined : events.get(product.eventId)
   const isAsked = product.type === 'single_event_access' && !needsSeat(product, event)
   const fields = isAsked ? (event?.facts.registration?.fields ?? []) : []
-  return fields.map(field => ({ ...field, title: readLocalizedText(field.title) }))
+  return fields.map(field => ({ ...field, title: parseLocalizedText(field.title) }))
 }
 
 /** Whether anything is asked of a product's pieces: of their participants, or about a gift card. */

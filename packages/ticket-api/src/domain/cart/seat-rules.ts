@@ -3,7 +3,7 @@ import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
-import { quotaIdOfReservation, readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId, quotaIdOfReservation } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
 import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
 import { seatsWithoutLine } from './amount-rules.ts'
@@ -43,7 +43,7 @@ export const releaseSeats = (
   { eventId, sectionId }: { readonly eventId: string; readonly sectionId: string | undefined },
 ): Decision => {
   const isReleased = (quotaId: string): boolean => {
-    const seat = readSeatQuotaId(quotaId)
+    const seat = parseSeatQuotaId(quotaId)
     if (seat.eventId !== eventId) return false
     return sectionId === undefined || event?.seatMap?.seats.get(seat.chartId)?.section.id === sectionId
   }

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 import { areaOf, type LineSeating } from '../model/line-seating.ts'
 import type { Refusal } from '../model/refusal.ts'
-import { quotaIdOfReservation, readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId, quotaIdOfReservation } from '../model/seat-id.ts'
 import { allowedCategories, needsSeat } from '../seating/needs-seat.ts'
 import { isForSeats, seatsForService } from '../seating/seat-services.ts'
 import { chartKeyOf, placesForItem, type VerifiedPlaces } from '../seatsio/places-for-item.ts'
@@ -45,7 +45,7 @@ export const seatsForItem = (
   if (!needsSeat(product, event) && seats.length === 0) return { seats, cart }
   if (!seats.every(seat => cart.seats.includes(seat))) return { refusal: { code: 'seat_reservation_not_owned' } }
   const isAllowed = seats.every(seat => {
-    const { eventId, chartId } = readSeatQuotaId(seat)
+    const { eventId, chartId } = parseSeatQuotaId(seat)
     const category = event?.seatMap?.seats.get(chartId)?.category
     return event?.id === eventId && category !== undefined && allowedCategories(product).includes(category)
   })

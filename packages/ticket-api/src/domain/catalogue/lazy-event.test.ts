@@ -11,7 +11,7 @@ const jazz = { id: 'jazz', title: { fi: 'Jazzia' }, start_date: '2026-07-01T17:0
 
 test('events whose texts share one buffer each read their own', () => {
   const wires = [venetian, jazz]
-  const kept = packTexts(wires.map(wire => JSON.stringify(wire))).map((text, place) => withWire({ place, text }))
+  const kept = packTexts(wires.map(wire => JSON.stringify(wire))).map((text, index) => withWire({ place: index, text }))
   expect(kept.map(({ wire }) => wire)).toEqual(wires)
   expect(kept[0]?.text.buffer).toBe(kept[1]?.text.buffer)
 })

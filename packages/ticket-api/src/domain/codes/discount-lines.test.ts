@@ -107,8 +107,8 @@ describe('codes on lines', () => {
         const before = lines.reduce((sum, { amount, priceCents }) => sum + amount * priceCents, 0)
         const after = piecesOfLines.flat().reduce((sum, cents) => sum + cents, 0)
         expect(after + effects.reduce((sum, { discountCents }) => sum + discountCents, 0)).toBe(before)
-        lines.forEach(({ amount, priceCents }, place) => {
-          const pieces = piecesOfLines[place] ?? []
+        lines.forEach(({ amount, priceCents }, index) => {
+          const pieces = piecesOfLines[index] ?? []
           expect(pieces).toHaveLength(amount)
           expect(pieces.every(cents => cents >= 0 && cents <= priceCents)).toBe(true)
         })

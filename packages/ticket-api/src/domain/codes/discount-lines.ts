@@ -52,11 +52,11 @@ export const discountLines = (
     piece.cents = cents
     piece.by = by
   }
-  codes.forEach((code, place) => {
+  codes.forEach((code, index) => {
     if (code.record.type !== 'serial_card') return
-    for (const piece of openTo(code).slice(0, slotsOf(code))) take(piece, 0, place)
+    for (const piece of openTo(code).slice(0, slotsOf(code))) take(piece, 0, index)
   })
-  codes.forEach((code, place) => {
+  codes.forEach((code, index) => {
     if (code.record.type !== 'badge' || !takesOff(code)) return
     const left = new Map<string, number>()
     // The most expensive first: beyond its limits a badge leaves the full price (rules/codes#badge).
@@ -67,10 +67,12 @@ export const discountLines = (
         left.get(quotaId) ?? Math.min(capacity, code.left?.[quotaId] ?? capacity)
       if (quotas.some(quota => leftOf(quota) < 1)) continue
       for (const quota of quotas) left.set(quota.quotaId, leftOf(quota) - 1)
-      take(piece, reduced(piece.cents, code), place)
+      take(piece, reduced(piece.cents, code), index)
     }
   })
-  const campaigns = codes.flatMap((code, place) => (isCampaign(code.record) && takesOff(code) ? [{ code, place }] : []))
+  const campaigns = codes.flatMap((code, index) =>
+    isCampaign(code.record) && takesOff(code) ? [{ code, place: index }] : [],
+  )
   for (const piece of pieces) {
     const best = campaigns
       .filter(({ code }) => isOpenTo(code, piece))
@@ -82,8 +84,8 @@ export const discountLines = (
   return {
     piecesOfLines: ofLines.map(own => own.map(({ cents }) => cents)),
     codesOfLines: ofLines.map(own => own.map(({ by }) => (by === undefined ? undefined : codes[by]))),
-    effects: codes.map((code, place) => {
-      const taken = pieces.filter(({ by }) => by === place)
+    effects: codes.map((code, index) => {
+      const taken = pieces.filter(({ by }) => by === index)
       return {
         code,
         discountCents: addCents(...taken.map(({ line, cents }) => (lines[line]?.priceCents ?? 0) - cents)),

@@ -99,8 +99,8 @@ test('whatever goes back in whatever steps, all steps together undo the sale', (
     fc.property(fc.array(anyWorth, { minLength: 1, maxLength: 5 }), states => {
       const none: OrderWorth = { lines: [], soldVoucherCents: 0, usedVouchers: [] }
       const sale = salePostings(states[0] ?? none, 'online:stripe')
-      const steps = states.map((before, place) =>
-        balancedBy('refunds_due', [...reversed(worthPostings(before)), ...worthPostings(states[place + 1] ?? none)]),
+      const steps = states.map((before, index) =>
+        balancedBy('refunds_due', [...reversed(worthPostings(before)), ...worthPostings(states[index + 1] ?? none)]),
       )
       for (const step of steps) expect(step.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
       const left = sumPostings([sale, ...steps].flat()).filter(

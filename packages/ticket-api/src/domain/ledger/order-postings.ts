@@ -99,9 +99,9 @@ const taxedPostings = (permille: number, lines: readonly WorthLine[]): readonly 
   const rounding = vat - groups.reduce((cents, group) => cents + group.vat, 0)
   return [
     ...groups.map(
-      ({ account, gross, vat: own }, place): Posting => ({
+      ({ account, gross, vat: own }, index): Posting => ({
         account: `${account}:${rate}`,
-        cents: own - gross + (place === 0 ? rounding : 0),
+        cents: own - gross + (index === 0 ? rounding : 0),
       }),
     ),
     { account: `vat:${rate}`, cents: -vat },

@@ -29,7 +29,7 @@ export type LineSeating = z.infer<typeof lineSeatingSchema>
 export type SeatsioReservation = NonNullable<LineSeating['seatsio']>
 export type SeatsioPlace = SeatsioReservation['places'][number]
 
-export const readLineSeating = (stored: unknown): LineSeating | undefined =>
+export const parseLineSeating = (stored: unknown): LineSeating | undefined =>
   stored === null || stored === undefined ? undefined : lineSeatingSchema.parse(stored)
 
 const seatsioPrefix = 'seatsio.'

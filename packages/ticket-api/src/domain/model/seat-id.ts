@@ -16,7 +16,7 @@ export const reservationIdOf = (quotaId: string): string => quotaId.slice(prefix
 export const quotaIdOfReservation = (reservationId: string): string => prefix + reservationId
 
 /** The event of a seat's quota, and the seat's name in its map. */
-export const readSeatQuotaId = (quotaId: string): { readonly eventId: string; readonly chartId: string } => {
+export const parseSeatQuotaId = (quotaId: string): { readonly eventId: string; readonly chartId: string } => {
   const [eventId = '', chartId = ''] = reservationIdOf(quotaId).split('.')
   return { eventId, chartId }
 }

@@ -1,4 +1,4 @@
-import { checkRegistration, readLocalizedText } from '@portti/core/rules'
+import { checkRegistration, parseLocalizedText } from '@portti/core/rules'
 import { type Answers, type AskedField, correctableQuestions } from './participants.ts'
 
 /** The answers of a participant after a correction, and the names of those that changed. */
@@ -18,7 +18,7 @@ export const correctedAnswers = (
   if (unknown !== undefined) return { wrong: unknown }
   const corrected = questions
     .filter(({ name }) => Object.hasOwn(answers, name))
-    .map(({ name, title, required }) => ({ name, title: readLocalizedText(title), required }))
+    .map(({ name, title, required }) => ({ name, title: parseLocalizedText(title), required }))
   const checked = checkRegistration(corrected, { participants: [answers] }, 1)
   if (checked.isErr()) {
     const [problem] = checked.error

@@ -1,4 +1,4 @@
-import { readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
 import type { PurchaseSnapshot } from './purchase-snapshot.ts'
 import { piecesOf } from './return-pieces.ts'
@@ -28,7 +28,7 @@ type SeatOf = (eventId: string, chartId: string) => Seat | undefined
 export const seatedTickets = ({ snapshot, tickets }: Purchase) =>
   piecesOf(snapshot.lines, tickets).flatMap(({ line, place, ticket }) => {
     const quotaId = line.seats[place]?.quota_id
-    return ticket !== undefined && quotaId !== undefined ? [{ ticket, quotaId, ...readSeatQuotaId(quotaId) }] : []
+    return ticket !== undefined && quotaId !== undefined ? [{ ticket, quotaId, ...parseSeatQuotaId(quotaId) }] : []
   })
 
 /**

@@ -2,10 +2,10 @@ import { ticketSeatSchema, type WireTicketSeat } from '@portti/contract'
 import * as z from 'zod'
 
 /** Empty for a ticket without a seat. */
-export const readSeatNames = (stored: unknown): WireTicketSeat => ticketSeatSchema.parse(stored ?? {})
+export const parseSeatNames = (stored: unknown): WireTicketSeat => ticketSeatSchema.parse(stored ?? {})
 
 /** A ticket, by its place in the order, that got another seat. */
 const movedSeatSchema = z.object({ position: z.int(), from: ticketSeatSchema, to: ticketSeatSchema })
 export type MovedSeat = z.infer<typeof movedSeatSchema>
 
-export const readMovedSeats = (stored: unknown): readonly MovedSeat[] => z.array(movedSeatSchema).parse(stored)
+export const parseMovedSeats = (stored: unknown): readonly MovedSeat[] => z.array(movedSeatSchema).parse(stored)

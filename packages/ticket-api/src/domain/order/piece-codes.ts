@@ -25,8 +25,8 @@ export const pieceCodes = (
 ): PieceCode[] | undefined => {
   const openers = codes.filter(({ record }) => record.unlocks.includes(product.id))
   if (openers.length === 0 && reducedBy.every(code => code === undefined)) return undefined
-  return pieces.map((cents, place) => {
-    const by = reducedBy[place]
+  return pieces.map((cents, index) => {
+    const by = reducedBy[index]
     const quotas = [...(by ? [by] : []), ...openers].flatMap(code => {
       if (code.record.type === 'badge') return badgeQuotas(code, event, catalogue).map(({ quotaId }) => quotaId)
       return isCampaign(code.record) || code === by ? code.holds.map(({ quotaId }) => quotaId) : []

@@ -109,7 +109,7 @@ const snapshotSchema = z.object({
  */
 export type PurchaseSnapshot = z.infer<typeof snapshotSchema>
 
-export const readSnapshot = (stored: unknown): PurchaseSnapshot => snapshotSchema.parse(stored)
+export const parseSnapshot = (stored: unknown): PurchaseSnapshot => snapshotSchema.parse(stored)
 
 /** Whether an old unpaid snapshot was forgotten with the people in it; only its sum is left. */
 export const isForgotten = (stored: unknown): boolean =>

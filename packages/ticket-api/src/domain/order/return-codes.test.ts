@@ -50,7 +50,7 @@ const boughtOf = (pieces: readonly { cents: number; by: string | undefined }[], 
     codes: [
       codeOf('KORTTI', 'serial_card', by('KORTTI') * 100, by('KORTTI')),
       codeOf('KAMPANJA', 'static_code', by('KAMPANJA') * 100, 1),
-      ...paid.map((cents, place) => codeOf(`LAHJA${place}`, 'value_voucher', cents, cents)),
+      ...paid.map((cents, index) => codeOf(`LAHJA${index}`, 'value_voucher', cents, cents)),
     ],
     deliveries: [],
     service_costs: [],
@@ -105,7 +105,7 @@ test('parts in any order give money and vouchers exactly what each paid, never m
       let left: PurchaseSnapshot = snapshot
       let money = 0
       for (const turn of [0, 1, 2, 3]) {
-        const gone = new Set(snapshot.lines.filter((_, place) => pieces[place]?.turn === turn))
+        const gone = new Set(snapshot.lines.filter((_, index) => pieces[index]?.turn === turn))
         const step = returnTurn(left, gone)
         const voucher = sum(
           step.uses.filter(({ quotaId }) => quotaId.startsWith('code/LAHJA')).map(({ amount }) => amount),

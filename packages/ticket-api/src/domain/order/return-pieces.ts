@@ -68,16 +68,16 @@ const missing = (code: string): never => {
 export const piecesOf = (lines: readonly Line[], tickets: readonly string[]): readonly Piece[] => {
   let next = 0
   return lines.flatMap(line =>
-    Array.from({ length: line.amount }, (_, place): Piece => {
+    Array.from({ length: line.amount }, (_, index): Piece => {
       const ticket = isTicketLike(line.product_type as ProductType) ? tickets[next++] : undefined
-      return { line, place, cents: centsOf(line, place), ...(ticket !== undefined && { ticket }) }
+      return { line, place: index, cents: centsOf(line, index), ...(ticket !== undefined && { ticket }) }
     }),
   )
 }
 
 /** Where all pieces cost the same, the line's total says how much, to the cent. */
-const centsOf = ({ piece_cents, total_cents, amount }: Line, place: number): number =>
-  piece_cents?.[place] ?? Math.floor(total_cents / amount) + (place < total_cents % amount ? 1 : 0)
+const centsOf = ({ piece_cents, total_cents, amount }: Line, index: number): number =>
+  piece_cents?.[index] ?? Math.floor(total_cents / amount) + (index < total_cents % amount ? 1 : 0)
 
 const returnedLine = (line: Line, pieces: readonly Piece[]): ReturnedLine => {
   const gone = new Set(pieces.map(({ place }) => place))
@@ -85,8 +85,8 @@ const returnedLine = (line: Line, pieces: readonly Piece[]): ReturnedLine => {
 }
 
 const without = (line: Line, gone: ReadonlySet<number>): Line => {
-  const stays = (_: unknown, place: number): boolean => !gone.has(place)
-  const cents = Array.from({ length: line.amount }, (_, place) => centsOf(line, place)).filter(stays)
+  const stays = (_: unknown, index: number): boolean => !gone.has(index)
+  const cents = Array.from({ length: line.amount }, (_, index) => centsOf(line, index)).filter(stays)
   const { event_registration: registration } = line
   return {
     ...line,

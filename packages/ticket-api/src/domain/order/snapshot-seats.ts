@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Cart, CartLine } from '../model/cart.ts'
 import type { CatalogueEvent } from '../model/catalogue.ts'
 import { seatsioReservationId } from '../model/line-seating.ts'
-import { quotaIdOfReservation, readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId, quotaIdOfReservation } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
 import { servedSeats } from '../seating/seat-services.ts'
 import { seatsOfLine } from '../seating/seats-of-line.ts'
@@ -57,7 +57,7 @@ export const snapshotSeats = (cart: Cart, line: CartLine, event: CatalogueEvent 
 
 /** Where a service is brought to; the ticket of the seat sells it. */
 const servedSeat = (cart: Cart, id: string, event: CatalogueEvent | undefined): SnapshotSeat | undefined => {
-  const seat = event?.seatMap?.seats.get(readSeatQuotaId(quotaIdOfReservation(id)).chartId)
+  const seat = event?.seatMap?.seats.get(parseSeatQuotaId(quotaIdOfReservation(id)).chartId)
   if (seat) return { section: seat.section.title, row: seat.row, seat: seat.seat }
   const place = cart.lines
     .flatMap(({ seating }) => seating?.seatsio ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidByBuyer, withoutBuyer, withoutFormerBuyer } from './part-former-buyer.ts'
+import { detailsFromBuyer, withoutBuyer, withoutFormerBuyer } from './part-former-buyer.ts'
 
 const home = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
 const payer = { first_name: 'Eino', last_name: 'Niemi', email: 'eino@posti.example', phone: '0401', city: 'Kuopio' }
@@ -61,7 +61,7 @@ test('what somebody else has said since stays, and so does a company that was bi
 
 test('what a buyer said is shown whole, and of the agreed purchase its sums and gifts are left', () => {
   const { customer, delivery_customer, comments_by_customer } = agreed
-  expect(saidByBuyer(agreed)).toEqual({
+  expect(detailsFromBuyer(agreed)).toEqual({
     customer,
     delivery_customer,
     comments_by_customer,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 
-/** A purchase as it was agreed, as far as its buyer said it. */
+/** The buyer's own data in a purchase snapshot. */
 const boughtSchema = z.looseObject({
   customer: z.record(z.string(), z.unknown()),
   delivery_customer: z.unknown().optional(),
@@ -10,7 +10,7 @@ const boughtSchema = z.looseObject({
 })
 
 /** The details that the buyer of an agreed purchase gave, and what they wrote to the shop. */
-export const saidByBuyer = (agreed: unknown) => {
+export const detailsFromBuyer = (agreed: unknown) => {
   const { customer, delivery_customer, comments_by_customer, lines } = boughtSchema.parse(agreed)
   const remarks = lines.flatMap(({ customer_remarks }) =>
     typeof customer_remarks === 'string' ? [customer_remarks] : [],
@@ -42,7 +42,7 @@ type GivenOrder = {
  * address, the payer, the receiver, and what they wrote (rules/orders#one-person). A company that was billed stays.
  */
 export const withoutFormerBuyer = <Order extends GivenOrder>(order: Order, agreed: unknown): Order => {
-  const said = saidByBuyer(agreed)
+  const said = detailsFromBuyer(agreed)
   const customer = Object.entries(order.customer).flatMap(([field, value]) => {
     if (ofNewOwner.has(field) || !isDeepStrictEqual(value, said.customer[field])) return [[field, value] as const]
     const company = field === 'billing' ? companyOf(value) : undefined

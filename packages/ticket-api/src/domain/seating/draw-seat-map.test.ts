@@ -1,6 +1,6 @@
 import { areSideBySide } from '@portti/core/rules'
 import { expect, test } from 'vitest'
-import { chartIdOf, drawSeatMap, readChartId } from './draw-seat-map.ts'
+import { chartIdOf, drawSeatMap, parseChartId } from './draw-seat-map.ts'
 
 const title = { fi: 'Katsomo' }
 const row = (name: string, seats: number) => ({
@@ -49,6 +49,6 @@ test('the view is told by the geometry, unless the catalogue says it of a row or
 
 // rules/seating#map-changes
 test('a seat’s name tells its section, row and number without the map', () => {
-  expect(readChartId(chartIdOf('katsomo-b', '12 A', 7))).toEqual({ sectionId: 'katsomo-b', row: '12 A', seat: '7' })
-  expect(readChartId('nimetön')).toEqual({ sectionId: 'nimetön', row: '', seat: '' })
+  expect(parseChartId(chartIdOf('katsomo-b', '12 A', 7))).toEqual({ sectionId: 'katsomo-b', row: '12 A', seat: '7' })
+  expect(parseChartId('nimetön')).toEqual({ sectionId: 'nimetön', row: '', seat: '' })
 })

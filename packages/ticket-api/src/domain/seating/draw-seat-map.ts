@@ -39,7 +39,7 @@ export const chartIdOf = (sectionId: string, row: string, seat: number): string 
   `${sectionId}-${row.replaceAll(/[^A-Za-z0-9]/g, '_')}-${seat}`
 
 /** The parts of a seat's name; signs of a row that names cannot hold come back as spaces. */
-export const readChartId = (
+export const parseChartId = (
   chartId: string,
 ): { readonly sectionId: string; readonly row: string; readonly seat: string } => {
   const [, sectionId = chartId, row = '', seat = ''] = /^(.+)-(\w*)-(\d+)$/.exec(chartId) ?? []
@@ -48,7 +48,7 @@ export const readChartId = (
 
 /** How far from the row's left end each of its seats is. */
 const offsetsOf = ({ seats, aisles }: SeatingRow): readonly number[] =>
-  Array.from({ length: seats }, (_, place) => place + aisleWidth * aisles.filter(after => after <= place).length)
+  Array.from({ length: seats }, (_, index) => index + aisleWidth * aisles.filter(after => after <= index).length)
 
 /** The quality of a seat's view that the catalogue states in place of the map's geometry. */
 const statedQuality = ({ quality }: SeatingRow, seat: number): number | undefined =>
@@ -69,8 +69,8 @@ export const drawSeatMap = (eventId: string, { stage, categories, sections }: Se
       depth += 1
       const offsets = offsetsOf(row)
       const half = (offsets.at(-1) ?? 0) / 2
-      const seats = offsets.map((offset, place) => {
-        const number = place + 1
+      const seats = offsets.map((offset, index) => {
+        const number = index + 1
         const chartId = chartIdOf(id, row.row, number)
         const angle = (offset - half) / far
         return {

@@ -13,7 +13,7 @@ type Shopper = Awaited<ReturnType<SampleApi['shopper']>>
 const reserve = async (shopper: Shopper, seat_count: number): Promise<readonly WireSeatReservation[]> => {
   const wanted = { event: { id: event }, seat_count, section: { id: 'b' } }
   const answer = await shopper.call('POST', '/seat_reservations.json', wanted)
-  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+  const { seat_reservations, cart } = calls.reserveSeats.response.parse(answer.json())
   shopper.state.token = cart.token
   return seat_reservations
 }
@@ -106,7 +106,7 @@ test('the tickets of paid services say for which seat they are, and each seat is
   await api.press(checkout.next_step?.forward_to_url, 'pay')
   const { order } = await shopper.readCheckout(checkout.uuid)
   const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-  const { tickets } = calls.readOrder.answer.parse(answer.json()).order
+  const { tickets } = calls.readOrder.response.parse(answer.json()).order
   const place = ({ row, seat }: { readonly row: string; readonly seat: string }) => ({
     section: 'Katsomo B',
     row,

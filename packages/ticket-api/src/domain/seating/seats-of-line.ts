@@ -1,8 +1,8 @@
 import { type CartLine, heldSeatIds } from '../model/cart.ts'
 import type { CatalogueEvent } from '../model/catalogue.ts'
-import { readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
-import { readChartId } from './draw-seat-map.ts'
+import { parseChartId } from './draw-seat-map.ts'
 
 /** A seat with its name in the event's map. */
 export type NamedSeat = Omit<Seat, 'x' | 'y' | 'quality' | 'isSoldElsewhere'>
@@ -10,7 +10,7 @@ export type NamedSeat = Omit<Seat, 'x' | 'y' | 'quality' | 'isSoldElsewhere'>
 /** The seats that a line of an event sells, in the order of its pieces. */
 export const seatsOfLine = (line: CartLine, event: CatalogueEvent | undefined): readonly Seat[] =>
   heldSeatIds(line)
-    .flatMap(quotaId => event?.seatMap?.seats.get(readSeatQuotaId(quotaId).chartId) ?? [])
+    .flatMap(quotaId => event?.seatMap?.seats.get(parseSeatQuotaId(quotaId).chartId) ?? [])
     .sort((a, b) => a.order - b.order)
 
 /**
@@ -20,9 +20,9 @@ export const seatsOfLine = (line: CartLine, event: CatalogueEvent | undefined): 
 export const namedSeatsOfLine = (line: CartLine, event: CatalogueEvent | undefined): readonly NamedSeat[] => [
   ...seatsOfLine(line, event),
   ...heldSeatIds(line).flatMap(quotaId => {
-    const { chartId } = readSeatQuotaId(quotaId)
+    const { chartId } = parseSeatQuotaId(quotaId)
     if (event?.seatMap?.seats.has(chartId)) return []
-    const { sectionId: id, row, seat } = readChartId(chartId)
+    const { sectionId: id, row, seat } = parseChartId(chartId)
     const { title = { fi: id } } = event?.seatMap?.sections.find(section => section.id === id) ?? {}
     const order = Number.MAX_SAFE_INTEGER
     return [{ chartId, quotaId, section: { id, title }, row, seat, category: '', isAccessible: false, order }]

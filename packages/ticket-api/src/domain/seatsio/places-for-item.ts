@@ -41,7 +41,7 @@ export const chartKeyOf = (event: CatalogueEvent | undefined): string | undefine
   event && !event.seatMap ? (event.facts.seatsio_chart ?? undefined) : undefined
 
 /** Undefined when the item names no places, or names them wrongly. */
-export const readSeatsioInput = ({ seatsio_reservation }: WireCartItemInput): SeatsioInput | undefined =>
+export const parseSeatsioInput = ({ seatsio_reservation }: WireCartItemInput): SeatsioInput | undefined =>
   reservationInputSchema.safeParse(seatsio_reservation).data
 
 /**
@@ -58,7 +58,7 @@ export const placesForItem = (
   }: { readonly product: CatalogueProduct; readonly eventId: string; readonly eventKey: string },
   verified: VerifiedPlaces,
 ): { readonly seatsio: SeatsioReservation } | { readonly refusal: Refusal } => {
-  const given = readSeatsioInput(item)
+  const given = parseSeatsioInput(item)
   if (!given) return { refusal: { code: 'cart_items_empty' } }
   const keys = [...new Set(given.objects.map(object => verifiedKey(eventKey, given, object)))]
   const held = keys.flatMap(key => verified.get(key) ?? [])

@@ -56,8 +56,8 @@ export const createSigningKeys = (
     const isRevoked = given.some(key => key.isRevoked)
     const all = [{ ...beforeKeys, isRevoked }, ...given.toSorted((a, b) => a.signsFrom - b.signsFrom)]
     const kept = all.filter(key => !key.isRevoked)
-    const untilOf = (place: number): number => (kept[place + 1]?.signsFrom ?? Number.POSITIVE_INFINITY) + acceptedForMs
-    accepting = new Map(kept.map((key, place) => [key.id, { key, until: untilOf(place) }]))
+    const untilOf = (index: number): number => (kept[index + 1]?.signsFrom ?? Number.POSITIVE_INFINITY) + acceptedForMs
+    accepting = new Map(kept.map((key, index) => [key.id, { key, until: untilOf(index) }]))
     usable = kept.filter(({ id }) => id !== '')
   }
   replace(first)

@@ -13,4 +13,4 @@ const endedTicketSchema = z.object({
 })
 export type EndedTicket = z.infer<typeof endedTicketSchema>
 
-export const readEndedTicket = (stored: unknown): EndedTicket => endedTicketSchema.parse(stored)
+export const parseEndedTicket = (stored: unknown): EndedTicket => endedTicketSchema.parse(stored)

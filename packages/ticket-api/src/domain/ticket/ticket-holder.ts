@@ -5,7 +5,7 @@ const ticketHolderSchema = z.object({ first_name: z.string(), last_name: z.strin
 export type TicketHolder = z.infer<typeof ticketHolderSchema>
 
 /** Undefined for a ticket of the buyer's own. */
-export const readTicketHolder = (stored: unknown): TicketHolder | undefined =>
+export const parseTicketHolder = (stored: unknown): TicketHolder | undefined =>
   ticketHolderSchema.nullable().parse(stored) ?? undefined
 
 export const holderName = ({ first_name, last_name }: TicketHolder): string =>

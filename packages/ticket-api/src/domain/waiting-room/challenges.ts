@@ -28,7 +28,7 @@ type Wrong = Extract<ProofReason, 'proof_wrong' | 'proof_elsewhere' | 'proof_exp
  * Beginning of the derived key to find: 256 tries on average, one for the server. A longer one would cost phones most.
  */
 const keyPrefix = '00'
-const longestProof = 2_000
+const maxProofLength = 2_000
 
 const proofSchema = z.object({
   challenge: z.object({
@@ -63,7 +63,7 @@ export const createChallenges = (signer: Signer, now: () => number): Challenges 
       return JSON.stringify(challenge)
     },
     async check(scope, proof) {
-      const given = readProof(proof)
+      const given = parseProof(proof)
       const secret = given && secretOf(given.challenge.parameters.data.key)
       if (!given || secret === undefined) return 'proof_wrong'
       const { verified } = await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secret })
@@ -75,8 +75,8 @@ export const createChallenges = (signer: Signer, now: () => number): Challenges 
   }
 }
 
-const readProof = (proof: string): z.infer<typeof proofSchema> | undefined => {
-  if (proof.length > longestProof) return undefined
+const parseProof = (proof: string): z.infer<typeof proofSchema> | undefined => {
+  if (proof.length > maxProofLength) return undefined
   try {
     return proofSchema.safeParse(JSON.parse(Buffer.from(proof, 'base64').toString())).data
   } catch {

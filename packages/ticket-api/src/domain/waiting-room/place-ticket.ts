@@ -17,7 +17,7 @@ export type PlaceTickets = {
 }
 
 const claimsSchema = z.tuple([z.string(), z.string(), z.string(), z.nullable(z.int()), z.int()])
-const longestTicket = 1_000
+const maxTicketLength = 1_000
 
 export const createPlaceTickets = (signer: Signer): PlaceTickets => ({
   issue({ shopId, eventId, roomId, place }) {
@@ -26,7 +26,7 @@ export const createPlaceTickets = (signer: Signer): PlaceTickets => ({
     return `${payload}.${signText(signer, payload)}`
   },
   read(ticket) {
-    if (ticket.length > longestTicket) return undefined
+    if (ticket.length > maxTicketLength) return undefined
     const [, payload = '', signature = ''] = /^([^.]+)\.(.+)$/.exec(ticket) ?? []
     if (!isSignedText(signer, payload, signature)) return undefined
     const [shopId, eventId, roomId, round, number] = claimsSchema.parse(

@@ -3,7 +3,7 @@ import { offSaleReason } from '../catalogue/availability-of.ts'
 import { productOfLine } from '../catalogue/product-of-line.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
-import { readSeatQuotaId } from '../model/seat-id.ts'
+import { parseSeatQuotaId } from '../model/seat-id.ts'
 
 type Products = Pick<Catalogue, 'products'>
 
@@ -66,7 +66,7 @@ export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): re
 }
 
 const eventsIn = ({ lines, seats }: Cart, catalogue: Catalogue): ReadonlySet<string> => {
-  const events = new Set(seats.map(seat => readSeatQuotaId(seat).eventId))
+  const events = new Set(seats.map(seat => parseSeatQuotaId(seat).eventId))
   for (const line of lines) {
     const product = productOfLine(line, catalogue)
     const event = catalogue.events.get(product?.eventId ?? '')

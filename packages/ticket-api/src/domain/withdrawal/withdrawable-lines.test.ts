@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSnapshot } from '../order/purchase-snapshot.ts'
+import { parseSnapshot } from '../order/purchase-snapshot.ts'
 import { choosePieces, piecesOf } from '../order/return-pieces.ts'
 import { chosenLines } from './chosen-lines.ts'
 import { withdrawableLines } from './withdrawable-lines.ts'
@@ -12,7 +12,7 @@ type Sold = {
   readonly recipient?: string | undefined
 }
 const linesOf = (sold: readonly Sold[]) =>
-  readSnapshot({
+  parseSnapshot({
     lines: sold.map(({ id, type, prices, recipient }) => ({
       product_id: id,
       product_type: type,
@@ -124,11 +124,11 @@ describe('the lines of the form', () => {
           ticketsOf(bought).map(({ code }) => code),
         )
         // Some cards wait by their names; of each product the first others of cards, and the last ones of goods.
-        const named = pieces.filter(({ ticket }, place) => ticket && waiting[place] === 1)
+        const named = pieces.filter(({ ticket }, index) => ticket && waiting[index] === 1)
         const ids = [...new Set(bought.map(({ id }) => id))]
-        const unnamed = ids.flatMap((id, place) => {
+        const unnamed = ids.flatMap((id, index) => {
           const others = pieces.filter(piece => piece.line.product_id === id && !named.includes(piece))
-          return (id === 'muki' ? others.toReversed() : others).slice(0, waiting[11 - place])
+          return (id === 'muki' ? others.toReversed() : others).slice(0, waiting[11 - index])
         })
         const gone = new Set([...named, ...unnamed])
         const lines = offered(bought, [
@@ -141,7 +141,7 @@ describe('the lines of the form', () => {
         ])
         const chosen = chosenLines(
           { number: '', name: '', email: '', language: 'fi', lines },
-          { wanted: new Map(lines.map(({ key }, place) => [key, amounts[place] ?? 0])) },
+          { wanted: new Map(lines.map(({ key }, index) => [key, amounts[index] ?? 0])) },
         )
         const left = pieces.filter(piece => !gone.has(piece))
         const given = choosePieces(left, {

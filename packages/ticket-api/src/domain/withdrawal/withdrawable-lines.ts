@@ -1,25 +1,25 @@
 import { localizedTextSchema } from '@portti/contract'
-import { readLocalizedText, type Withdrawal } from '@portti/core/rules'
+import { parseLocalizedText, type Withdrawal } from '@portti/core/rules'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
 import { piecesOf } from '../order/return-pieces.ts'
 import { cardKey } from './chosen-lines.ts'
 import type { WithdrawableLine } from './withdrawable-order.ts'
 import type { WithdrawnItem } from './withdrawn-item.ts'
 
-type Bought = {
+type BoughtLine = {
   readonly lines: PurchaseSnapshot['lines']
   /** All tickets of the order, in their order. */
   readonly tickets: readonly { readonly code: string; readonly position: number }[]
   /** The items of pending withdrawals. */
-  readonly taken: readonly Taken[]
+  readonly taken: readonly TakenItem[]
   readonly rightTo: (productType: string) => Withdrawal
 }
-type Taken = Pick<WithdrawnItem, 'product_id' | 'position' | 'amount'>
+type TakenItem = Pick<WithdrawnItem, 'product_id' | 'position' | 'amount'>
 
 /**
  * The lines that the form offers: one for each product, or one for each of its cards if they differ in price or letter.
  */
-export const withdrawableLines = ({ lines, tickets, taken, rightTo }: Bought): readonly WithdrawableLine[] => {
+export const withdrawableLines = ({ lines, tickets, taken, rightTo }: BoughtLine): readonly WithdrawableLine[] => {
   const codes = tickets.map(({ code }) => code)
   const positions = new Map(tickets.map(({ code, position }) => [code, position]))
   const pieces = piecesOf(lines, codes).map(({ line, place, cents, ticket }): Piece => {
@@ -30,7 +30,7 @@ export const withdrawableLines = ({ lines, tickets, taken, rightTo }: Bought): r
 }
 
 type Piece = {
-  readonly line: Bought['lines'][number]
+  readonly line: BoughtLine['lines'][number]
   readonly cents: number
   /** The position of its ticket in the order; undefined for a piece without one. */
   readonly position: number | undefined
@@ -40,8 +40,8 @@ type Piece = {
 /** The lines of all pieces of one product. */
 const linesOf = (
   own: readonly Piece[],
-  taken: readonly Taken[],
-  rightTo: Bought['rightTo'],
+  taken: readonly TakenItem[],
+  rightTo: BoughtLine['rightTo'],
 ): readonly WithdrawableLine[] => {
   const [first] = own
   if (!first) return []
@@ -51,8 +51,8 @@ const linesOf = (
   const about = {
     productId,
     productType,
-    title: readLocalizedText(title),
-    ...(eventTitle && { event: readLocalizedText(eventTitle) }),
+    title: parseLocalizedText(title),
+    ...(eventTitle && { event: parseLocalizedText(eventTitle) }),
     ordered: own.length,
     right,
   }
@@ -76,7 +76,7 @@ const linesOf = (
  * The pieces that no pending withdrawal takes, the last ones first. A withdrawal without positions takes the last
  * pieces of goods, but the first ones of cards.
  */
-const freeOf = (own: readonly Piece[], taken: readonly Taken[]): readonly Piece[] => {
+const freeOf = (own: readonly Piece[], taken: readonly TakenItem[]): readonly Piece[] => {
   const named = new Set(taken.flatMap(({ position }) => position ?? []))
   const unnamed = taken.reduce((sum, { position, amount }) => sum + (position === undefined ? amount : 0), 0)
   const left = own.filter(({ position }) => position === undefined || !named.has(position))

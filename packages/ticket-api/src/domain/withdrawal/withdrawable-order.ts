@@ -1,4 +1,4 @@
-import type { Cents, readLocalizedText, Withdrawal } from '@portti/core/rules'
+import type { Cents, parseLocalizedText, Withdrawal } from '@portti/core/rules'
 import type { WithdrawnItem } from './withdrawn-item.ts'
 
 /** The proof that somebody may see the lines of an order: its secret, or the address that it was bought with. */
@@ -13,9 +13,9 @@ export type WithdrawableLine = WhichCard & {
   readonly key: string
   readonly productId: string
   readonly productType: string
-  readonly title: ReturnType<typeof readLocalizedText>
+  readonly title: ReturnType<typeof parseLocalizedText>
   /** The title of the event that it is for. */
-  readonly event?: ReturnType<typeof readLocalizedText>
+  readonly event?: ReturnType<typeof parseLocalizedText>
   /** The remaining amount, including pieces in pending withdrawals. */
   readonly ordered: number
   /** The price of each remaining piece in no pending withdrawal, in the order in which they go back. */

@@ -50,6 +50,6 @@ test('a draft that was changed, cut or made up does not open', () => {
 
 test('the longest draft fits an address', () => {
   clock.now = 0
-  const said = Array.from({ length: 1_000 }, (_, place) => String.fromCodePoint(0x4e00 + place * 17)).join('')
+  const said = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(0x4e00 + index * 17)).join('')
   expect(drafts.seal('peltohovi', { ...fields, said }).length).toBeLessThan(6_000)
 })

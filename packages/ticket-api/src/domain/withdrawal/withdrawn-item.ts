@@ -22,4 +22,4 @@ const itemsSchema = z.array(
 /** An item of a withdrawal, as it was sold. */
 export type WithdrawnItem = z.infer<typeof itemsSchema>[number]
 
-export const readItems = (stored: unknown): readonly WithdrawnItem[] => itemsSchema.parse(stored)
+export const parseWithdrawnItems = (stored: unknown): readonly WithdrawnItem[] => itemsSchema.parse(stored)

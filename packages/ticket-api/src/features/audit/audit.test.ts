@@ -7,7 +7,7 @@ import { openSampleFiles, rowOf, type SampleShop, samplePath } from '../../test-
 import { importCatalogueFile } from '../import/import-catalogue.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
-import { readAudit } from './read-audit.ts'
+import { listAuditRows } from './list-audit-rows.ts'
 
 const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -40,7 +40,7 @@ test('a refund tells who gave back what, why, and what the order was before and 
   await refundPart(database.db, { ...order, tickets: [], products: [{ id: ticket, amount: 1 }], creditCents: 0 })
   await refundOrder(database.db, { ...order, reason: 'the event was moved' })
   await api.deps.payments.refundDue()
-  const acts = await readAudit(database.db.pool, { orderNumber: number })
+  const acts = await listAuditRows(database.db.pool, { orderNumber: number })
   expect(acts).toMatchObject([
     { byName: 'tester', act: 'part_refunded', before: { total_cents: 7_470 }, after: { total_cents: 4_980 } },
     {
@@ -50,9 +50,9 @@ test('a refund tells who gave back what, why, and what the order was before and 
       reason: 'the event was moved',
     },
   ])
-  const ofEvent = await readAudit(database.db.pool, { shopId, eventId: 'helmen-venetsialaiset' })
+  const ofEvent = await listAuditRows(database.db.pool, { shopId, eventId: 'helmen-venetsialaiset' })
   expect(ofEvent.map(({ act }) => act)).toEqual(['part_refunded', 'order_refunded'])
-  const paid = (await readAudit(database.db.pool, { shopId })).filter(({ act }) => act === 'refund_paid')
+  const paid = (await listAuditRows(database.db.pool, { shopId })).filter(({ act }) => act === 'refund_paid')
   expect(paid).toMatchObject([
     { byKind: 'job', byName: 'refund-payments', after: { cents: 4_980 } },
     { byKind: 'job', after: { cents: 2_490 } },
@@ -78,7 +78,7 @@ test('an import tells prices and events before and after; a command that changes
   expect(await price()).toEqual([{ price_cents: 2_490 }])
   await run('the hall costs more')
   expect(await price()).toEqual([{ price_cents: 2_600 }])
-  const acts = (await readAudit(database.db.pool, { shopId })).filter(({ byName }) => byName === 'aino')
+  const acts = (await listAuditRows(database.db.pool, { shopId })).filter(({ byName }) => byName === 'aino')
   expect(acts).toHaveLength(2)
   expect(acts).toContainEqual(
     expect.objectContaining({
@@ -90,7 +90,7 @@ test('an import tells prices and events before and after; a command that changes
     }),
   )
   await run()
-  expect((await readAudit(database.db.pool, { shopId })).filter(({ byName }) => byName === 'aino')).toHaveLength(2)
+  expect((await listAuditRows(database.db.pool, { shopId })).filter(({ byName }) => byName === 'aino')).toHaveLength(2)
 })
 
 // rules/catalogue#import

@@ -28,7 +28,7 @@ const reserve = async ({ deviceId }: Till, amount: number, wanted = productId) =
   return reserveAllotment({ kysely, stock: createStockReservations(pool) }, given)
 }
 const list = async (till: Till) =>
-  calls.listAllotments.answer.parse((await till.call('GET', 'allotments.json')).json()).allotments
+  calls.listAllotments.response.parse((await till.call('GET', 'allotments.json')).json()).allotments
 const only = async (till: Till) => {
   const [allotment] = await list(till)
   if (!allotment) throw new Error('Nothing is held')
@@ -231,7 +231,7 @@ test('a sale that was not recorded for another reason can be sent again, and its
   await sweep()
   expect((await stock()).held - before.held).toBe(2)
   const signedIn = await till.signIn(till.clerkId, till.pin)
-  const { token } = calls.openClerkSession.answer.parse(signedIn.json())
+  const { token } = calls.openClerkSession.response.parse(signedIn.json())
   expect((await sendAs(token, '49.80')).statusCode).toBe(200)
   expect((await stock()).held).toBe(before.held)
   expect(await api.brokenInvariants()).toEqual([])
@@ -244,7 +244,7 @@ test('a sale is on record for the clerk who made it, and names who told of it la
   const { id, codes } = await only(till)
   const clerk = { shopId, name: 'Eino P.', pin: '1357', isManager: false, by: acting.by, now: api.clock.now }
   const eino = await addClerk(db.kysely, clerk)
-  const { token } = calls.openClerkSession.answer.parse((await till.signIn(eino.id, clerk.pin)).json())
+  const { token } = calls.openClerkSession.response.parse((await till.signIn(eino.id, clerk.pin)).json())
   const tellOf = async (code: string | undefined, sellerId?: string) => {
     const saleId = randomUUID()
     const seller = sellerId !== undefined && { clerk: { id: sellerId } }

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/audit/act.ts'
 import { askedFields } from '../../domain/cart/registration-rules.ts'
 import { type Cart, emptyCart } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
-import { type PurchaseSnapshot, readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, parseSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { needsSeat } from '../../domain/seating/needs-seat.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -53,14 +53,14 @@ export const listAllotments = async (
     id,
     productId: product_id,
     priceCents: price_cents,
-    piece: piece ? readSnapshot(piece) : undefined,
+    piece: piece ? parseSnapshot(piece) : undefined,
     codes,
     until: until.getTime(),
   }))
 }
 
 /** The purchase of one ticket of an allotment as it was reserved; undefined if it was not stored. */
-export const readAllottedPiece = async (
+export const findAllottedPiece = async (
   kysely: Kysely<Schema>,
   { shopId, allotmentId }: { readonly shopId: string; readonly allotmentId: string },
 ): Promise<PurchaseSnapshot | undefined> => {
@@ -70,7 +70,7 @@ export const readAllottedPiece = async (
     .where('shop_id', '=', shopId)
     .where('id', '=', allotmentId)
     .executeTakeFirst()
-  return row?.piece ? readSnapshot(row.piece) : undefined
+  return row?.piece ? parseSnapshot(row.piece) : undefined
 }
 
 export type Reservation =

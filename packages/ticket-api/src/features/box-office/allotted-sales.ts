@@ -8,7 +8,7 @@ import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import type { Database } from '../../store/database.ts'
 import { transact } from '../../store/transact.ts'
-import { type ListedAllotment, lateSaleMs, listAllotments, readAllottedPiece } from './allotments.ts'
+import { findAllottedPiece, type ListedAllotment, lateSaleMs, listAllotments } from './allotments.ts'
 import { type CounterSales, stockGone } from './counter-sales.ts'
 import type { ClerkSession } from './staff-sessions.ts'
 
@@ -62,7 +62,7 @@ export const createAllottedSales = ({
       payment: { amountCents, parts: amountCents === 0 ? [] : [cash], isNamed: false },
       language,
       idempotencyKey: saleId,
-      handedOver: { codes, piece: await readAllottedPiece(kysely, { shopId, allotmentId }), toldBy: session },
+      handedOver: { codes, piece: await findAllottedPiece(kysely, { shopId, allotmentId }), toldBy: session },
     })
     if (!('refusal' in outcome)) return undefined
     return outcome.refusal.code === stockGone ? staffRefusal('allotment_gone') : outcome

@@ -5,7 +5,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { transact } from '../../store/transact.ts'
 
-type Kysely = Database['kysely']
+type Db = Database['kysely']
 
 export type ListedClerk = {
   readonly id: string
@@ -17,7 +17,7 @@ export type ListedClerk = {
 
 /** Adds a clerk with a PIN, of which only a hash is stored (rules/kiosk#sign-in). */
 export const addClerk = async (
-  kysely: Kysely,
+  kysely: Db,
   {
     shopId,
     name,
@@ -50,7 +50,7 @@ export const addClerk = async (
 }
 
 /** All clerks of a shop by their names. */
-export const listClerks = async (kysely: Kysely, shopId: string): Promise<readonly ListedClerk[]> => {
+export const listClerks = async (kysely: Db, shopId: string): Promise<readonly ListedClerk[]> => {
   const rows = await kysely
     .selectFrom('clerk')
     .select(['id', 'name', 'is_manager', 'created_at', 'revoked_at'])
@@ -69,7 +69,7 @@ export const listClerks = async (kysely: Kysely, shopId: string): Promise<readon
 
 /** False when there is no such clerk, or they were revoked before. */
 export const revokeClerk = (
-  kysely: Kysely,
+  kysely: Db,
   { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: number },
 ): Promise<boolean> =>
   transact(kysely, async trx => {

@@ -12,7 +12,7 @@ const sellTo = async (withCustomer: boolean) => {
   expect((await shopper.call('PUT', '/customer.json', { customer })).statusCode).toBe(200)
   const sold = await till.sell(shopper, { kind: 'cash', amount: totalEur, with_customer: withCustomer })
   expect(sold.statusCode).toBe(202)
-  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
   return office.api.query<{ customer: object; mails: number }>(
     `SELECT customer, (SELECT count(*) FROM mail WHERE order_number = number)::int AS mails
      FROM customer_order WHERE number = $1`,

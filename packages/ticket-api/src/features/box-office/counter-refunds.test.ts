@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { acting } from '../../test-support/shop/acting.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import type { Till } from '../../test-support/tills/open-till.ts'
+import { listRefundsDue } from '../refund/list-refunds-due.ts'
 import { markRefundDone } from '../refund/mark-refund-done.ts'
-import { readRefundsDue } from '../refund/read-refunds-due.ts'
 import { refundPart } from '../refund/refund-part.ts'
 import { createRetention } from '../retention/retention.ts'
 
@@ -18,11 +18,11 @@ const { api, db, openTill, openDesk } = useBoxOffice({ maxConnections: 12 })
 const reasonOf = (answer: LightMyRequestResponse) => errorBodySchema.parse(answer.json()).exception_parameters
 const refund = (till: Till, wanted: object, key?: string) =>
   till.post('refunds.json', { refund: { tickets: [], products: [], reason: 'Asiakas sairastui', ...wanted } }, '', key)
-const refunded = (answer: LightMyRequestResponse) => calls.refundSale.answer.parse(answer.json()).refund
+const refunded = (answer: LightMyRequestResponse) => calls.refundSale.response.parse(answer.json()).refund
 const look = async (till: Till, reference: string) =>
-  calls.readCounterOrder.answer.parse((await till.call('GET', `orders/${reference}.json`)).json()).order
+  calls.readCounterOrder.response.parse((await till.call('GET', `orders/${reference}.json`)).json()).order
 const report = async (till: Till, wanted: object) =>
-  calls.makeDrawerReport.answer.parse((await till.post('drawer/reports.json', { report: wanted })).json()).report
+  calls.makeDrawerReport.response.parse((await till.post('drawer/reports.json', { report: wanted })).json()).report
 
 // rules/kiosk#refund
 test('one of two tickets goes back in cash: its code ends, the drawer and the report know, nothing goes back twice', async () => {
@@ -96,7 +96,7 @@ test.each(['whole', 'part'])(
     const key = randomUUID()
     const again = async () => refunded(await refund(till, { order: number, tickets: codes }, key))
     const { id, amount, card } = await again()
-    const due = (await readRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
+    const due = (await listRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
     expect(await markRefundDone(db.kysely, { ...acting, shopId, refundId, now: api.clock.now })).toBe(true)
     expect((await look(till, number)).open_refund).toBeUndefined()
@@ -201,12 +201,12 @@ test('what a second till’s terminal gave after a takeover is on record, once, 
     { kind: 'card_terminal' as const, amount: '19.80', reference: 'pääte-31' },
   ]
   const sold = await first.sell(shopper, { kind: 'split', amount: '49.80', parts })
-  const { number = '' } = calls.createCheckout.answer.parse(sold.json()).cart_checkout.order ?? {}
+  const { number = '' } = calls.createCheckout.response.parse(sold.json()).cart_checkout.order ?? {}
   const tickets = (await look(first, number)).pieces.slice(0, 1).map(piece => piece.ticket)
   const { id } = refunded(await refund(first, { order: number, tickets }))
   await second.post(`refunds/${id}/take.json`, {})
   const settle = async (till: Till, reference: string) =>
-    calls.settleRefund.answer.parse((await till.post(`refunds/${id}/card.json`, { reference })).json()).cash
+    calls.settleRefund.response.parse((await till.post(`refunds/${id}/card.json`, { reference })).json()).cash
   // Two terminals may give the same reference; a repeated telling is the same giving.
   for (const _ of [1, 2]) expect(await settle(second, 'pääte-32')).toBe('15.00')
   for (const _ of [1, 2]) expect(await settle(first, 'pääte-32')).toBe('0.00')
@@ -325,7 +325,7 @@ test('a sale paid in parts is one order, and goes back in the proportion it was 
   ]
   const split = (given: typeof parts) => till.sell(shopper, { kind: 'split', amount: '49.80', parts: given })
   expect(reasonOf(await split(parts.slice(0, 1)))).toEqual({ reason: 'sum_changed', cents: 4_980 })
-  const { order } = calls.createCheckout.answer.parse((await split(parts)).json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse((await split(parts)).json()).cart_checkout
   const found = await look(till, order?.number ?? '')
   expect(found.paid).toEqual([
     { kind: 'card_terminal', amount: '19.80' },
@@ -355,7 +355,7 @@ test('a card gets no cent more than it paid, though the cash beside it was round
     { kind: 'card_terminal' as const, amount: '39.88', reference: 'pääte-11' },
   ]
   const sold = await till.sell(shopper, { kind: 'split', amount: '49.80', parts })
-  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
   const { number, pieces } = await look(till, order?.number ?? '')
   const [free, ...paid] = pieces.toSorted((a, b) => Number(a.price) - Number(b.price)).map(({ ticket: code }) => code)
   const back = refunded(await refund(till, { order: number, tickets: paid }))
@@ -376,7 +376,7 @@ test('the last free ticket of a sale goes back, though the rounded cash before i
     { kind: 'card_terminal' as const, amount: '39.84', reference: 'pääte-13' },
   ]
   const sold = await till.sell(shopper, { kind: 'split', amount: '49.80', parts })
-  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
   const { number, pieces } = await look(till, order?.number ?? '')
   const [free, ...paid] = pieces.toSorted((a, b) => Number(a.price) - Number(b.price)).map(({ ticket: code }) => code)
   for (const code of paid) {
@@ -408,7 +408,7 @@ test.each(['whole', 'part'])(
       return (await look(till, number)).open_refund?.id
     }
     expect(await upgrade()).toBe(id)
-    const due = (await readRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
+    const due = (await listRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
     await markRefundDone(db.kysely, { ...acting, shopId, refundId, now: api.clock.now })
     await api.query('UPDATE counter_refund SET card_reference = NULL, card_settled_at = NULL WHERE id = $1', [id])

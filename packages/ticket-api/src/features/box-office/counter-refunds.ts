@@ -20,9 +20,9 @@ import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
 import { clerkActor } from './clerk-actor.ts'
 import { leftOf, moneyLeft, openCardRefund } from './counter-money.ts'
+import { loadCounterOrder } from './load-counter-order.ts'
 import { openShift } from './open-shift.ts'
 import { payOutRefund } from './pay-out-refund.ts'
-import { readCounterOrder } from './read-counter-order.ts'
 import { settleCardRefund } from './settle-card-refund.ts'
 import type { ClerkSession, StaffSessions } from './staff-sessions.ts'
 import { takeOverRefund } from './take-over-refund.ts'
@@ -94,7 +94,7 @@ export type CounterRefundsDeps = {
 export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: CounterRefundsDeps): CounterRefunds => ({
   read: ({ session, ...sought }) =>
     transact(kysely, trx =>
-      readCounterOrder(trx, {
+      loadCounterOrder(trx, {
         ...sought,
         mayRefund: session.device.rights.refunds,
         deviceId: session.device.id,

@@ -16,9 +16,9 @@ const cartOf = async (productId: string, amount: number) => {
   return { shopper, total: Number(totalEur) * 100 }
 }
 const soldOrder = async (answer: LightMyRequestResponse) => {
-  const { order } = calls.createCheckout.answer.parse(answer.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(answer.json()).cart_checkout
   const read = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-  return calls.readOrder.answer.parse(read.json()).order
+  return calls.readOrder.response.parse(read.json()).order
 }
 
 // rules/kiosk#paid-on-the-spot

@@ -94,7 +94,7 @@ export const createCounterSales = (deps: CounterSalesDeps): CounterSales => {
     const places = await seatsio?.book({ shopId, cartId, snapshot })
     if (places === 'refused') return refusalOf('product_unavailable')
     if (places === 'later') return busy
-    return transactOnce(db.kysely, trx => writeSale(trx, sale, { snapshot, cartVersion: cart.version, now: now() }))
+    return transactOnce(db.kysely, trx => insertSale(trx, sale, { snapshot, cartVersion: cart.version, now: now() }))
   }
 
   return {
@@ -119,13 +119,13 @@ const refusalOf = (problem: ReturnType<typeof counterProblem>): Refused => {
 type CounterPurchase = { readonly snapshot: PurchaseSnapshot; readonly cartVersion: number; readonly now: number }
 
 /** Writes the whole sale or nothing: checkout, order with its tickets, payment, and the selling clerk. */
-const writeSale = async (
+const insertSale = async (
   trx: Transaction<Schema>,
   { catalogue: { shopId }, cartId, session, payment, language, idempotencyKey, handedOver }: CounterSale,
   { snapshot, cartVersion, now }: CounterPurchase,
 ) => {
   const shift = await openShift(trx, { shopId, session, now })
-  const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
+  const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId), now)
   const checkoutId = derivedUuid(shopId, cartId, idempotencyKey)
   const made = await trx
     .insertInto('checkout')

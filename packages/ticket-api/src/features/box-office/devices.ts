@@ -8,7 +8,7 @@ import type { Database } from '../../store/database.ts'
 import { transact } from '../../store/transact.ts'
 import { endAllotments } from './allotments.ts'
 
-type Kysely = Database['kysely']
+type Db = Database['kysely']
 
 export type ListedDevice = {
   readonly id: string
@@ -21,7 +21,7 @@ export type ListedDevice = {
 
 /** Issues a device its key, which is shown once and stored as a hash (rules/kiosk#sign-in). */
 export const issueDevice = async (
-  kysely: Kysely,
+  kysely: Db,
   {
     shopId,
     name,
@@ -58,7 +58,7 @@ export const issueDevice = async (
 }
 
 /** All devices of a shop, the newest last. */
-export const listDevices = async (kysely: Kysely, shopId: string): Promise<readonly ListedDevice[]> => {
+export const listDevices = async (kysely: Db, shopId: string): Promise<readonly ListedDevice[]> => {
   const rows = await kysely
     .selectFrom('device')
     .selectAll()
@@ -80,7 +80,7 @@ export const listDevices = async (kysely: Kysely, shopId: string): Promise<reado
  * Connects a device to a printer, or to none: it prints by the browser's dialog. False when there is no such device.
  */
 export const choosePrinter = (
-  kysely: Kysely,
+  kysely: Db,
   { shopId, id, printer, by, now }: { shopId: string; id: string; printer: TillPrinter | null; by: Actor; now: number },
 ): Promise<boolean> =>
   transact(kysely, async trx => {
@@ -99,7 +99,7 @@ export const choosePrinter = (
 
 /** False when there is no such device, or it was revoked before. */
 export const revokeDevice = (
-  kysely: Kysely,
+  kysely: Db,
   { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: number },
 ): Promise<boolean> =>
   transact(kysely, async trx => {

@@ -19,7 +19,7 @@ const sell = async (till: Till, productId: string, amount: number, kind: 'cash' 
 const move = (till: Till, kind: string, amount: string, key?: string) =>
   till.post('drawer/movements.json', { movement: { kind, amount } }, '', key)
 const report = async (till: Till, wanted: object) =>
-  calls.makeDrawerReport.answer.parse((await till.post('drawer/reports.json', { report: wanted })).json()).report
+  calls.makeDrawerReport.response.parse((await till.post('drawer/reports.json', { report: wanted })).json()).report
 
 // rules/kiosk#drawer
 test('a shift agrees with its sales and its ledger to the cent; the count comes before the sum that should be there', async () => {
@@ -72,7 +72,7 @@ test('a gift card pays a part of one sale and the whole of another: the ledger a
     const shopper = await api.shopper()
     await shopper.add(ticket, amount)
     const used = await shopper.call('POST', '/codes.json', { code })
-    const to_pay = calls.useCode.answer.parse(used.json()).cart.to_pay ?? ''
+    const to_pay = calls.useCode.response.parse(used.json()).cart.to_pay ?? ''
     const kind = Number(to_pay) === 0 ? ('free' as const) : ('cash' as const)
     expect((await till.sell(shopper, { kind, amount: '49.80' })).statusCode).toBe(409)
     expect((await till.sell(shopper, { kind, amount: to_pay })).statusCode).toBe(202)
@@ -115,7 +115,7 @@ test('a Z report whose answer was lost is the same one again under its key, also
   await move(till, 'cash_float', '50.00')
   answers.push(await send())
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  const reports = answers.map(answer => calls.makeDrawerReport.answer.parse(answer.json()).report)
+  const reports = answers.map(answer => calls.makeDrawerReport.response.parse(answer.json()).report)
   expect(reports[0]).toMatchObject({ number: 1, cash: { expected: '124.90', difference: '-0.90' } })
   expect(reports).toEqual([reports[0], reports[0], reports[0]])
   expect(
@@ -126,7 +126,7 @@ test('a Z report whose answer was lost is the same one again under its key, also
     ),
   ).toEqual([{ reports: 1, closed: 1, shifts: 2 }])
   const other = await till.post('drawer/reports.json', { report: { kind: 'z', counted: '50.00' } })
-  expect(calls.makeDrawerReport.answer.parse(other.json()).report).toMatchObject({
+  expect(calls.makeDrawerReport.response.parse(other.json()).report).toMatchObject({
     number: 2,
     cash: { difference: '0.00' },
   })
@@ -144,7 +144,7 @@ test('what stays in the drawer is the float of the next shift, once, however oft
     till.post('drawer/reports.json', { report: { kind: 'z', counted: '124.90', left } }, '', key)
   expect((await send('124.95')).statusCode).toBe(422)
   const answers = [...(await Promise.all([send('50.00'), send('50.00')])), await send('50.00')]
-  expect(answers.map(answer => calls.makeDrawerReport.answer.parse(answer.json()).report)).toEqual(
+  expect(answers.map(answer => calls.makeDrawerReport.response.parse(answer.json()).report)).toEqual(
     Array(3).fill(expect.objectContaining({ number: 1, cash: expect.objectContaining({ left: '50.00' }) })),
   )
   expect(await report(till, { kind: 'z', counted: '50.00' })).toMatchObject({
@@ -210,7 +210,7 @@ test('one clerk ends and another goes on with the same drawer: one shift and one
     by: acting.by,
     now: api.clock.now,
   })
-  const { token } = calls.openClerkSession.answer.parse((await till.signIn(id, eero.pin)).json())
+  const { token } = calls.openClerkSession.response.parse((await till.signIn(id, eero.pin)).json())
   const headers = { host: 'localhost', [clerkSessionHeader]: token }
   const shopper = await api.shopper()
   await shopper.add(ticket, 1)
@@ -227,7 +227,7 @@ test('one clerk ends and another goes on with the same drawer: one shift and one
     headers: { ...headers, [idempotencyKeyHeader]: randomUUID() },
     payload: { report: { kind: 'z', counted: '174.70' } },
   })
-  const z = calls.makeDrawerReport.answer.parse(made.json()).report
+  const z = calls.makeDrawerReport.response.parse(made.json()).report
   expect(z.clerks.map(({ name, total }) => `${name} ${total}`).toSorted()).toEqual(['Aino K. 49.80', 'Eero S. 24.90'])
   expect(z).toMatchObject({ clerk: 'Eero S.', cash: { float: '100.00', expected: '174.70', difference: '0.00' } })
 })

@@ -10,8 +10,8 @@ import { postEntry } from '../../store/ledger/post-entry.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 import { clerkActor } from './clerk-actor.ts'
+import { loadShift, type ShiftSums } from './load-shift.ts'
 import { openShift } from './open-shift.ts'
-import { readShift, type ShiftSums } from './read-shift.ts'
 import type { ClerkSession } from './staff-sessions.ts'
 
 type Act = { readonly shopId: string; readonly session: ClerkSession; readonly idempotencyKey: string }
@@ -40,7 +40,7 @@ export type Drawer = {
   }): Promise<Refused | undefined>
 }
 
-const mostCents = 10_000_000
+const maxCents = 10_000_000
 
 export const createDrawer = ({
   db: { kysely },
@@ -51,7 +51,7 @@ export const createDrawer = ({
 }): Drawer => ({
   async move(movement) {
     const { cents } = movement
-    if (cents <= 0 || cents > mostCents) return staffRefusal('amount_wrong')
+    if (cents <= 0 || cents > maxCents) return staffRefusal('amount_wrong')
     await transact(kysely, trx => postMovement(trx, movement, now()))
     return undefined
   },
@@ -89,7 +89,7 @@ export const createDrawer = ({
       const closing = closingOf(wanted)
       if (closing === 'wrong') return staffRefusal('amount_wrong')
       if (!shift) return staffRefusal('drawer_closed')
-      const sums = await readShift(trx, shopId, shift.id)
+      const sums = await loadShift(trx, shopId, shift.id)
       const number = await nextNumber(trx, shopId, session.device.id)
       const counted = closing?.countedCents
       const report = reportOf({
@@ -131,7 +131,7 @@ export const createDrawer = ({
 const closingOf = (wanted: ReportWanted): Closing | 'wrong' | undefined => {
   if (wanted.kind === 'x') return undefined
   const { countedCents, leftCents = 0 } = wanted
-  if (countedCents === undefined || countedCents > mostCents) return 'wrong'
+  if (countedCents === undefined || countedCents > maxCents) return 'wrong'
   return leftCents >= 0 && leftCents <= countedCents ? { ...wanted, countedCents } : 'wrong'
 }
 

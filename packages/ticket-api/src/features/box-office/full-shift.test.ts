@@ -41,10 +41,10 @@ const plan: readonly Planned[] = (() => {
   const hard = (Object.keys(troubles) as Way[]).flatMap(way => troubles[way].map(trouble => ({ way, trouble })))
   const calm = (['cash', 'card', 'cash', 'split', 'free', 'card', 'cash'] as const).map(way => ({ way }))
   const coded = (['cash', 'card', 'split'] as const).map(way => ({ way, code: 'KESÄ20' }))
-  return Array.from({ length: 60 }, (_, place): Planned => {
-    if (place % 3 === 0 && hard[place / 3]) return hard[place / 3] as Planned
-    if (place % 11 === 1) return coded[place % 3] as Planned
-    return calm[place % calm.length] as Planned
+  return Array.from({ length: 60 }, (_, index): Planned => {
+    if (index % 3 === 0 && hard[index / 3]) return hard[index / 3] as Planned
+    if (index % 11 === 1) return coded[index % 3] as Planned
+    return calm[index % calm.length] as Planned
   })
 })()
 
@@ -70,16 +70,16 @@ test('a full shift agrees with the server, the ledger, the terminal and the draw
   let drawer = 10_000
   const sold: { number: string; total: number; way: Way }[] = []
 
-  const fill = async (planned: Planned, place: number): Promise<void> => {
+  const fill = async (planned: Planned, index: number): Promise<void> => {
     const { counter } = kiosk
     counter.chooseEvent(event)
     await kiosk.until(state => state.event?.id === event && state.tiles.tickets.length > 0)
     if (planned.way === 'free') counter.add(child ?? '', 1)
     else {
-      counter.add(adult ?? '', 1 + (place % 3))
+      counter.add(adult ?? '', 1 + (index % 3))
       // The coach is on the next tiles: whatever tile is shown, its product is sold by its id.
-      if (place % 4 === 0) counter.add(coach ?? '', 1)
-      if (place % 5 === 0) counter.add(cloakroom ?? '', 2)
+      if (index % 4 === 0) counter.add(coach ?? '', 1)
+      if (index % 5 === 0) counter.add(cloakroom ?? '', 2)
     }
     await kiosk.until(({ basket }) => basket.lines.length > 0 && basket.lines.every(({ isPending }) => !isPending))
     if (planned.code) await kiosk.core.cart.useCode(planned.code)
@@ -116,9 +116,9 @@ test('a full shift agrees with the server, the ledger, the terminal and the draw
     drawer += cash.reduce((cents, part) => cents + part.tendered - part.change, 0)
   }
 
-  for (const [place, planned] of plan.entries()) {
+  for (const [index, planned] of plan.entries()) {
     const { way, trouble } = planned
-    await fill(planned, place)
+    await fill(planned, index)
     if (trouble === 'voided_first') {
       kiosk.counter.clear()
       await kiosk.until(({ basket }) => basket.lines.length === 0)

@@ -31,9 +31,9 @@ const bought = async (amount: number) => {
 }
 const ask = (till: Till, number: string, code?: string, key: string = randomUUID()) =>
   till.post(`orders/${number}/papers.json`, { hand_out: { ticket: code } }, '', key)
-const handedOut = (answer: LightMyRequestResponse) => calls.handOutOrder.answer.parse(answer.json()).handed_out
+const handedOut = (answer: LightMyRequestResponse) => calls.handOutOrder.response.parse(answer.json()).handed_out
 const look = async (till: Till, reference: string) =>
-  calls.readCounterOrder.answer.parse((await till.call('GET', `orders/${reference}.json`)).json()).order
+  calls.readCounterOrder.response.parse((await till.call('GET', `orders/${reference}.json`)).json()).order
 const codesOf = async (number: string) =>
   (
     await office.api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1 ORDER BY position', [
@@ -72,7 +72,7 @@ test('an order that was paid on the web is handed out with all its tickets, and 
     handed_out: { times: 1, at: new Date(office.api.clock.now).toISOString() },
   })
   const desk = await office.openDesk()
-  const { story } = calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  const { story } = calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
   expect(story.find(({ kind }) => kind === 'order_handed_out')).toMatchObject({ by: 'Aino K., Kassa 2, pääovi' })
 })
 
@@ -167,7 +167,7 @@ test('what a card terminal still owes counts as gone back, beside the cash of it
     { kind: 'card_terminal' as const, amount: '39.80', reference: 'pääte-9' },
   ]
   const sold = await till.sell(shopper, { kind: 'split', amount: '49.80', parts })
-  const { number = '' } = calls.createCheckout.answer.parse(sold.json()).cart_checkout.order ?? {}
+  const { number = '' } = calls.createCheckout.response.parse(sold.json()).cart_checkout.order ?? {}
   const [first] = await codesOf(number)
   const refund = { order: number, tickets: [first], products: [], reason: 'Asiakas sairastui' }
   expect((await till.post('refunds.json', { refund })).statusCode).toBe(200)
@@ -248,7 +248,7 @@ test.each([
     expect((await look(till, number)).goods).toBeUndefined()
     expect(handedOut(await ask(till, number)).order.tickets).toHaveLength(1)
     expect((await actsOf(number)).map(({ after }) => after)).toEqual([{ tickets: 1, goods: 0 }])
-    const read = calls.readDeskOrder.answer.parse((await till.desk('GET', `orders/${number}.json`)).json()).order
+    const read = calls.readDeskOrder.response.parse((await till.desk('GET', `orders/${number}.json`)).json()).order
     expect(read.can_be_sent).toBe(!isSent)
     expect(
       await office.api.query('SELECT delivered_on AS day FROM customer_order WHERE number = $1', [number]),

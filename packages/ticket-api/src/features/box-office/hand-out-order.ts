@@ -9,8 +9,8 @@ import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { areGoodsAtHand } from '../../store/order/are-goods-at-hand.ts'
+import { findOrder, type StoredOrder } from '../../store/order/find-order.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
-import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
 import { usedTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
@@ -52,7 +52,7 @@ const handOutWithin = async (
 ): Promise<HandedOut | Refused> => {
   // One hand-out of an order after the other: a repeated one finds the act of the first.
   await lockOrder(trx, { shopId, number })
-  const stored = await readOrder(trx, shopId, number, () => true)
+  const stored = await findOrder(trx, shopId, number, () => true)
   if (!stored) return staffRefusal('sale_unknown')
   const { order, lines } = stored
   if (order.status !== 'paid') return staffRefusal(unpaidReason(order.status))

@@ -17,13 +17,13 @@ const reasonOf = (answer: LightMyRequestResponse) => [
   errorBodySchema.parse(answer.json()).exception_parameters?.['reason'],
 ]
 const read = async (till: Till, number: string) =>
-  calls.readCounterOrder.answer.parse((await till.call('GET', `orders/${number}.json`)).json()).order
+  calls.readCounterOrder.response.parse((await till.call('GET', `orders/${number}.json`)).json()).order
 const pay = (till: Till, number: string, payment: object, key: string = randomUUID()) =>
   till.post(`orders/${number}/payments.json`, { payment }, '', key)
 const paidOrder = async (answer: LightMyRequestResponse) => {
-  const { number, secret } = calls.payCounterOrder.answer.parse(answer.json()).order
+  const { number, secret } = calls.payCounterOrder.response.parse(answer.json()).order
   const opened = await office.api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
-  return calls.readOrder.answer.parse(opened.json()).order
+  return calls.readOrder.response.parse(opened.json()).order
 }
 const accountsOf = async (number: string) => {
   const rows = await office.api.query<{ account: string; cents: number; device: string | null }>(
@@ -52,8 +52,8 @@ const payPage = async (number: string) => {
     payload: { secret },
   })
   await office.api.deps.preparer.idle()
-  const { links } = calls.payOrder.answer.parse(begun.json())
-  const { cart_checkout } = calls.readOrderCheckout.answer.parse(
+  const { links } = calls.payOrder.response.parse(begun.json())
+  const { cart_checkout } = calls.readOrderCheckout.response.parse(
     (await office.api.app.inject({ url: links.status })).json(),
   )
   return cart_checkout.next_step?.forward_to_url
@@ -79,7 +79,7 @@ test('an unpaid order is paid in cash at a till: its tickets, the payment, the l
   )
   expect(act?.by_name).toBe('Aino K., Kassa 2, pääovi')
   const report = await till.post('drawer/reports.json', { report: { kind: 'x' } })
-  expect(calls.makeDrawerReport.answer.parse(report.json()).report).toMatchObject({
+  expect(calls.makeDrawerReport.response.parse(report.json()).report).toMatchObject({
     sales: { count: 1 },
     payments: expect.arrayContaining([{ kind: 'cash', total: euros(totalCents), refunded: '0.00' }]),
   })

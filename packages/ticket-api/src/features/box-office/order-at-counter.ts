@@ -4,12 +4,12 @@ import { missingRight } from '../../domain/box-office/device-rights.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
-import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { parseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { cancelLive, completeCheckout, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
-import { lockCheckoutsOf, readOrderState } from '../../store/order/lock-order.ts'
+import { findOrderState, lockCheckoutsOf } from '../../store/order/lock-order.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import { transactOnce } from '../../store/transact.ts'
 import { completeOrder } from '../order/complete-order.ts'
@@ -67,7 +67,7 @@ export const createOrdersAtCounter = ({
     if (own) return { ...answer, toCancel: [] }
     const ended = endOf(order, now())
     if (ended) return staffRefusal(ended)
-    const snapshot = readSnapshot(order.snapshot)
+    const snapshot = parseSnapshot(order.snapshot)
     const kinds = payment.parts.map(({ kind }) => kind)
     // Codes need no right here: they were applied when the order was made.
     const missing = missingRight(session.device.rights, { lines: snapshot.lines, codes: [] }, kinds)
@@ -78,10 +78,10 @@ export const createOrdersAtCounter = ({
     return transactOnce(kysely, async trx => {
       const shift = await openShift(trx, { shopId, session, now: now() })
       const checkouts = await lockCheckoutsOf(trx, { shopId, number })
-      const kept = await readOrderState(trx, { shopId, number })
+      const kept = await findOrderState(trx, { shopId, number })
       // Paid or ended meanwhile: the next try says which.
       if (kept?.status !== 'unpaid') throw new SaleConflict()
-      const toCancel: readonly PaymentAtProvider[] = await cancelLive(trx, checkouts)
+      const toCancel: readonly PaymentAtProvider[] = await cancelLive(trx, checkouts, now())
       const made = await trx
         .insertInto('checkout')
         .values({

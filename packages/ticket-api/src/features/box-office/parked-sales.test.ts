@@ -9,7 +9,7 @@ const office = useBoxOffice()
 
 type Till = Awaited<ReturnType<typeof office.openTill>>
 const listed = async (till: Till) =>
-  calls.listParkedSales.answer.parse((await till.call('GET', 'parked.json')).json()).parked
+  calls.listParkedSales.response.parse((await till.call('GET', 'parked.json')).json()).parked
 const reasonOf = (answer: Awaited<ReturnType<Till['call']>>) =>
   answer.json<{ exception_parameters?: { reason?: string } }>().exception_parameters?.reason
 const park = async (till: Till, note = 'Punainen takki') => {
@@ -27,7 +27,7 @@ test('a sale that is parked at one till goes on at another, and at that one only
   expect(sale).toMatchObject({ note: 'Punainen takki', pieces: 2, total: '49.80', clerk: 'Aino K.' })
   expect(Date.parse(sale?.until ?? '')).toBeGreaterThan(office.api.clock.now)
   const take = (till: Till) => till.post(`parked/${cartId}/take.json`, {})
-  const { token } = calls.takeParkedSale.answer.parse((await take(second)).json()).cart
+  const { token } = calls.takeParkedSale.response.parse((await take(second)).json()).cart
   const read = await office.api.app.inject({
     url: `/v2/carts/${cartId}.json`,
     headers: { host: 'localhost', 'x-eventio-cart-token': token },

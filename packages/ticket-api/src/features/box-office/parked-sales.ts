@@ -176,7 +176,7 @@ const actOf = (act: Act['act'], { shopId, cartId, session }: Sale, now: number):
   now,
 })
 
-type Waiting = {
+type WaitingSale = {
   readonly cart_id: string
   readonly note: string
   readonly sold: unknown
@@ -188,8 +188,8 @@ type Waiting = {
   readonly device: string
 }
 
-const findWaiting = async (kysely: Kysely<Schema>, shopId: string): Promise<readonly Waiting[]> => {
-  const { rows } = await sql<Waiting>`
+const findWaiting = async (kysely: Kysely<Schema>, shopId: string): Promise<readonly WaitingSale[]> => {
+  const { rows } = await sql<WaitingSale>`
     SELECT parked.cart_id, parked.note, parked.sold, parked.parked_at, parked.is_prolonged,
       cart.created_at, cart.expires_at, clerk.name AS clerk, device.name AS device
     FROM parked_sale AS parked

@@ -25,9 +25,9 @@ export const payOutRefund = async (
   { shopId, number }: OrderKey,
   { id, cash, card, owed, where, now }: PayOut,
 ): Promise<boolean> => {
-  const place = owed.refundId === undefined ? 'payment' : 'refund'
+  const table = owed.refundId === undefined ? 'payment' : 'refund'
   const { rows } = await sql`
-    UPDATE ${sql.table(place)} SET status = 'refunded', refunded_at = to_timestamp(${now / 1000}::float8)
+    UPDATE ${sql.table(table)} SET status = 'refunded', refunded_at = to_timestamp(${now / 1000}::float8)
     WHERE shop_id = ${shopId} AND id = ${owed.refundId ?? owed.paymentId ?? null} AND status = 'refund_due'
     RETURNING id`.execute(trx)
   if (rows.length === 0) return false

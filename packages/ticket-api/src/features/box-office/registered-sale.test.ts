@@ -54,7 +54,7 @@ test('a window sells places with their participants: tickets at once, each parti
   }
   expect(counter.getSnapshot().canRepeat).toBe(false)
   const listed = await till.desk('GET', `events/${event}/attendees.json`)
-  const { attendees } = calls.listDeskAttendees.answer.parse(listed.json())
+  const { attendees } = calls.listDeskAttendees.response.parse(listed.json())
   const namesOf = (order?.tickets ?? []).map(({ code }) => attendees.find(one => one.code === code)?.participant)
   expect(namesOf.map(said => said?.match(/Aino|Eino/)?.[0])).toEqual(['Aino', 'Eino', 'Eino'])
   expect(await office.api.brokenInvariants()).toEqual([])

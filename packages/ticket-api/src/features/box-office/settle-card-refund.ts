@@ -21,7 +21,7 @@ type SettlingRow = {
   readonly refund_id: string | null
 }
 
-type Settling = {
+type SettleCardRefundInput = {
   readonly shopId: string
   readonly session: ClerkSession
   readonly refundId: string
@@ -32,7 +32,7 @@ type Settling = {
 /** Records the card's part of a refund as given by this device's terminal, and pays out the cash beside it. */
 export const settleCardRefund = async (
   trx: Transaction<Schema>,
-  { shopId, session, refundId, reference, now }: Settling,
+  { shopId, session, refundId, reference, now }: SettleCardRefundInput,
 ): Promise<{ readonly cashCents: Cents } | Refused> => {
   const shift = await openShift(trx, { shopId, session, now })
   if (!isWrittenUuid(refundId)) return staffRefusal('sale_unknown')
@@ -44,8 +44,8 @@ export const settleCardRefund = async (
   const order = { shopId, number: row.order_number }
   const cash = row.amount_cents - row.card_cents
   const giving = { device: session.device.id, reference }
-  const told = await findGiving(trx, order, { refundId, ...giving })
-  if (row.card_cents === 0 || told) return { cashCents: told?.wasOwed ? cashSum(cash) : 0 }
+  const earlierPayout = await findRecordedPayout(trx, order, { refundId, ...giving })
+  if (row.card_cents === 0 || earlierPayout) return { cashCents: earlierPayout?.wasOwed ? cashSum(cash) : 0 }
   if (row.card_reference === null || row.card_reference === givenByHand) {
     await trx
       .updateTable('counter_refund')
@@ -75,10 +75,10 @@ export const settleCardRefund = async (
 }
 
 /**
- * A giving that a till told before: of its device, as the references of two terminals may be equal. Acts of earlier
- * versions name no device; each is of a refund that was given once.
+ * A payout that a till already reported: of its device, as the references of two terminals may be equal. Acts of
+ * earlier versions name no device; each is of a refund that was given once.
  */
-const findGiving = async (
+const findRecordedPayout = async (
   trx: Transaction<Schema>,
   { shopId, number }: OrderKey,
   { refundId, device, reference }: { readonly refundId: string; readonly device: string; readonly reference: string },

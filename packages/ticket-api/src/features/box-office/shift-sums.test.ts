@@ -11,7 +11,7 @@ type Till = Awaited<ReturnType<typeof office.openTill>>
 /** A ticket with a fee, for a numbered seat. */
 const seated = async (shopper: Awaited<ReturnType<typeof office.api.shopper>>, productId: string) => {
   const wanted = { event: { id: hall }, seat_count: 1, section: { id: 'b' } }
-  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(
+  const { seat_reservations, cart } = calls.reserveSeats.response.parse(
     (await shopper.call('POST', '/seat_reservations.json', wanted)).json(),
   )
   shopper.state.token = cart.token
@@ -26,18 +26,18 @@ const sell = async (till: Till, { id, amount = 1, code }: Sold, payment: Paramet
   if (code) await shopper.call('POST', '/codes.json', { code })
   const sold = await till.sell(shopper, payment)
   if (sold.statusCode !== 202) throw new Error(sold.body)
-  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
   const found = await till.call('GET', `orders/${order?.number}.json`)
-  return calls.readCounterOrder.answer.parse(found.json()).order
+  return calls.readCounterOrder.response.parse(found.json()).order
 }
 type Sale = Awaited<ReturnType<typeof sell>>
 const giveBack = async (till: Till, { number, pieces }: Sale, amount = pieces.length) => {
   const tickets = pieces.slice(0, amount).map(piece => piece.ticket)
   const refund = { order: number, tickets, products: [], reason: 'Asiakas sairastui' }
-  return calls.refundSale.answer.parse((await till.post('refunds.json', { refund })).json()).refund
+  return calls.refundSale.response.parse((await till.post('refunds.json', { refund })).json()).refund
 }
 const makeZ = async (till: Till, counted: string) =>
-  calls.makeDrawerReport.answer.parse(
+  calls.makeDrawerReport.response.parse(
     (await till.post('drawer/reports.json', { report: { kind: 'z', counted } })).json(),
   ).report
 

@@ -21,7 +21,7 @@ test('a device key tells the till and its clerks, however it is typed; no key is
   const till = await openTill()
   const typed = till.key.toLowerCase().replaceAll('-', ' ')
   const answer = await api.app.inject({ url: '/v2/box_office/device.json', headers: { 'x-portti-device-key': typed } })
-  const { device, clerks } = calls.readDevice.answer.parse(answer.json())
+  const { device, clerks } = calls.readDevice.response.parse(answer.json())
   expect(device).toMatchObject({ name: 'Kassa 2, pääovi', payments: ['cash', 'card_terminal'] })
   expect(clerks).toContainEqual({ id: till.clerkId, name: 'Aino K.', pin_digits: till.pin.length })
   const kept = await api.query<{ all: string }>(
@@ -35,7 +35,7 @@ test('a device key tells the till and its clerks, however it is typed; no key is
 test('a device knows its printer, which is changed without a new key', async () => {
   const till = await openTill()
   const printerNow = async () =>
-    calls.readClerkSession.answer.parse((await till.readSession()).json()).session.device.printer
+    calls.readClerkSession.response.parse((await till.readSession()).json()).session.device.printer
   expect(await printerNow()).toBeUndefined()
   const given = { shopId: 'peltohovi', id: till.deviceId, by: acting.by, now: api.clock.now }
   const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
@@ -45,7 +45,7 @@ test('a device knows its printer, which is changed without a new key', async () 
     url: '/v2/box_office/device.json',
     headers: { 'x-portti-device-key': till.key },
   })
-  expect(calls.readDevice.answer.parse(read.json()).device.printer).toEqual(printer)
+  expect(calls.readDevice.response.parse(read.json()).device.printer).toEqual(printer)
   expect(await choosePrinter(db.kysely, { ...given, printer: null })).toBe(true)
   expect(await printerNow()).toBeUndefined()
   expect(await choosePrinter(db.kysely, { ...given, shopId: 'muu', printer })).toBe(false)

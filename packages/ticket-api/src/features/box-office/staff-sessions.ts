@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { createSessionToken, hashDeviceKey, hashSessionToken } from '../../domain/box-office/device-key.ts'
 import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
 import { isPin, isSamePin } from '../../domain/box-office/pin.ts'
-import { freeTries, longestPauseMs, pauseAfter } from '../../domain/box-office/pin-tries.ts'
+import { freeTries, maxPauseMs, pauseAfter } from '../../domain/box-office/pin-tries.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
@@ -84,7 +84,7 @@ export const createStaffSessions = ({
         VALUES (${shopId}, ${deviceId}, ${clerkId}, 1)
         ON CONFLICT (shop_id, device_id, clerk_id) DO UPDATE SET failures = pin_failure.failures + 1
           WHERE pin_failure.locked_until IS NULL OR pin_failure.locked_until <= ${at(now())}
-            OR pin_failure.locked_until > ${at(now() + longestPauseMs)}
+            OR pin_failure.locked_until > ${at(now() + maxPauseMs)}
         RETURNING failures`.execute(trx)
       const counted = rows[0]?.failures
       const pauseMs = pauseAfter(counted ?? 0)

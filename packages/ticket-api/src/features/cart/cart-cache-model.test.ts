@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Cart } from '../../domain/model/cart.ts'
-import { readCart } from '../../store/cart/cart-repository.ts'
+import { findCart } from '../../store/cart/cart-repository.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import {
   failNextStatement,
@@ -46,7 +46,7 @@ const openProcess = async () => {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 10 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 10 })
   fail = failNextStatement(database.db.pool, cartWrites)
   api = await openSampleApi(database.db)
   till = await openTill(api, database.db)
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 /** One shopper's cart, which any process serves. */
 const openCart = async () => {
-  const made = calls.createCart.answer.parse((await api.app.inject({ method: 'POST', url: '/v2/carts.json' })).json())
+  const made = calls.createCart.response.parse((await api.app.inject({ method: 'POST', url: '/v2/carts.json' })).json())
   const state: { id: string; token: string; cart: WireCart; checkout?: string; url?: string | undefined } = {
     id: made.cart.uuid,
     token: made.cart.token,
@@ -156,13 +156,13 @@ const beside = async ({ kind, n }: Act, { state }: ModelCart): Promise<void> => 
   if (kind === 'release') await till.call('DELETE', `parked/${state.id}.json`)
   if (kind === 'take') {
     const taken = await till.post(`parked/${state.id}/take.json`, {})
-    if (taken.statusCode === 200) state.token = calls.takeParkedSale.answer.parse(taken.json()).cart.token
+    if (taken.statusCode === 200) state.token = calls.takeParkedSale.response.parse(taken.json()).cart.token
   }
 }
 
 const delivery = async ({ process }: Act, { send }: ModelCart): Promise<Call> => {
   const list = await send(process, { method: 'GET', path: '/delivery_methods.json' })
-  const offered = list.statusCode === 200 ? calls.listDeliveryMethods.answer.parse(list.json()).delivery_methods : []
+  const offered = list.statusCode === 200 ? calls.listDeliveryMethods.response.parse(list.json()).delivery_methods : []
   const price_token = offered.find(({ id }) => id === 'sahkoposti')?.product.price_token ?? ''
   const body = { delivery_method: { id: 'sahkoposti' }, delivery_group: 'TICKETS', price_token }
   return { method: 'POST', path: '/delivery_methods.json', body }
@@ -196,16 +196,16 @@ const act = async (one: Act, model: ModelCart): Promise<object | undefined> => {
   }
   await Promise.all([api, ...processes].map(({ deps }) => deps.preparer.idle()))
   if (one.kind !== 'checkout') return undefined
-  state.checkout = calls.createCheckout.answer.parse(body).cart_checkout.uuid
+  state.checkout = calls.createCheckout.response.parse(body).cart_checkout.uuid
   const read = await send(one.process, { method: 'GET', path: `/checkouts/${state.checkout}.json` })
-  state.url = calls.readCheckout.answer.parse(read.json()).cart_checkout.next_step?.forward_to_url ?? undefined
+  state.url = calls.readCheckout.response.parse(read.json()).cart_checkout.next_step?.forward_to_url ?? undefined
   if (state.url) seen.add('being paid')
   return undefined
 }
 
 /** Two carts of the same version are the same, whoever kept one: what depends on it was written with the version. */
 const expectKeptAsWritten = async (id: string): Promise<void> => {
-  const stored = await readCart(database.db.pool, 'peltohovi', id)
+  const stored = await findCart(database.db.pool, 'peltohovi', id)
   for (const { written } of processes) {
     const kept = written.get(id)
     if (!stored || !kept || kept.codes.length > 0 || kept.isBeingPaid || kept.version !== stored.version) continue

@@ -4,7 +4,7 @@ import { createCartReader } from '../../store/cart/cart-repository.ts'
 import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 
 const catalogue = testCatalogue([
   testProduct('ticket', { quotaIds: ['hall'] }),
@@ -19,7 +19,7 @@ let readings = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { hall: 1_000, few: 3 })
+  await saveTestShop(database.db, catalogue, { hall: 1_000, few: 3 })
   const reader = createCartReader(database.db.pool)
   const counting: typeof reader = {
     read: request => {

@@ -18,11 +18,11 @@ import { type Cart, emptyCart } from '../../domain/model/cart.ts'
 import { codeOfQuota, codeQuotaId, isCodeQuota } from '../../domain/model/cart-code.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { busy, type Refusal, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
-import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
+import { isSeatQuota, parseSeatQuotaId } from '../../domain/model/seat-id.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
-import { makeCodeQuotas, readFree } from '../../store/codes/code-repository.ts'
+import { findFreeUses, makeCodeQuotas } from '../../store/codes/code-repository.ts'
 import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
@@ -89,7 +89,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
   const cartCache = createCartCache()
   let doubtedAt = Number.NEGATIVE_INFINITY
   const isDoubtful = (moment: number): boolean => moment >= doubtedAt && moment < doubtedAt + doubtMs
-  const readOpen = async (
+  const loadOpen = async (
     { catalogue, claims }: CartAccess,
     key?: string,
   ): Promise<{ readonly cart: Cart; readonly fingerprint: string | undefined } | Refused> => {
@@ -129,7 +129,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
       return { after: { ...after, expiresAt: before.expiresAt }, spendings: [] }
     }
     // A change that costs more than a whole budget never fits, however long the shopper waits.
-    const canFit = spendings.every(({ ms, mostMs }) => ms <= mostMs)
+    const canFit = spendings.every(({ ms, maxMs }) => ms <= maxMs)
     return unspecified('hold_budget_spent', canFit ? { retryAfterSeconds: Math.ceil(waitMs / 1_000) } : {})
   }
 
@@ -150,7 +150,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     // The version shows when the guess was wrong; a guess never refuses anybody.
     const guessed = mayGuess ? guess(access, idempotency?.key) : undefined
     if (guessed) return { before: guessed, isGuess: true }
-    const known = await readOpen(access, idempotency?.key)
+    const known = await loadOpen(access, idempotency?.key)
     if ('refusal' in known) return known
     const { cart, fingerprint } = known
     if (fingerprint === undefined) return { before: cart, isGuess: false }
@@ -167,13 +167,13 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     const { catalogue } = access
     const moment = now()
     const usedCodes = codesHeldByUse(before).map(({ code }) => codeQuotaId(code))
-    const free = await readFree(pool, catalogue.shopId, usedCodes)
+    const free = await findFreeUses(pool, catalogue.shopId, usedCodes)
     const given = openBadges(free ? openUsedCodes(before, free) : before, left)
     const decision = await rule(given, moment)
     if ('refusal' in decision) return decision
     const decided = keepUncountedBadges(decision.cart, given, before)
     const used = holdUsedCodes(decided, catalogue, moment)
-    const freeOfBadges = await readFree(pool, catalogue.shopId, badgeQuotasOf(used))
+    const freeOfBadges = await findFreeUses(pool, catalogue.shopId, badgeQuotasOf(used))
     const counted = freeOfBadges ? countBadges(used, before, freeOfBadges) : used
     const wished: Cart = {
       ...withCodesOf(before, counted),
@@ -217,7 +217,7 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
   }
 
   return {
-    read: access => readOpen(access),
+    read: access => loadOpen(access),
     async change(access, idempotency, rule) {
       let left: BadgesLeft = new Map()
       for (let turn = 1; turn <= tries + left.size; turn += 1) {
@@ -279,7 +279,7 @@ type NotEnough = { readonly quotaId: string; readonly available: number }
 
 const stockRefusal = (before: Cart, after: Cart, outcome: NotEnough): Refused =>
   isSeatQuota(outcome.quotaId)
-    ? refused('seat_reservations_not_enough_seats_available', { chart_id: readSeatQuotaId(outcome.quotaId).chartId })
+    ? refused('seat_reservations_not_enough_seats_available', { chart_id: parseSeatQuotaId(outcome.quotaId).chartId })
     : refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
 
 /**

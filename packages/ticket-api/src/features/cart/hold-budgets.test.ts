@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import { pruneHoldBudgets } from '../retention/prune-hold-budgets.ts'
 
 /*
@@ -12,7 +12,7 @@ import { pruneHoldBudgets } from '../retention/prune-hold-budgets.ts'
  * pieces in one cart, endless prolonging.
  */
 const minute = 60_000
-const small = Array.from({ length: 30 }, (_, place) => testProduct(`small-${place}`, { quotaIds: ['wide'] }))
+const small = Array.from({ length: 30 }, (_, index) => testProduct(`small-${index}`, { quotaIds: ['wide'] }))
 const catalogue = testCatalogue([
   testProduct('ticket', { quotaIds: ['gig'], max: 60 }),
   testProduct('rare', { quotaIds: ['rare'] }),
@@ -23,7 +23,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { gig: 1_000, wide: 10_000, rare: 1 })
+  await saveTestShop(database.db, catalogue, { gig: 1_000, wide: 10_000, rare: 1 })
   api = await testApi(database.db, catalogue)
 })
 beforeEach(async () => {
@@ -55,17 +55,17 @@ const shopperAt = async (remoteAddress: string, at = api, forwardedFor?: string)
   const cart = made.json<{ cart: WireCart }>().cart
   let { token } = cart
   const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const answer = await at.app.inject({
+    const response = await at.app.inject({
       method,
       url: `/v2/carts/${cart.uuid}/${path}.json`,
       remoteAddress,
       headers: { [cartTokenHeader]: token, [idempotencyKeyHeader]: randomUUID(), ...forwarded },
       ...(payload && { payload }),
     })
-    if (answer.statusCode === 200) {
-      token = answer.json<{ cart: WireCart }>().cart.token
+    if (response.statusCode === 200) {
+      token = response.json<{ cart: WireCart }>().cart.token
     }
-    return answer
+    return response
   }
   return {
     add: (id: string, amount: number) => send('POST', 'cart_items', { cart_item: { product: { id }, amount } }),
@@ -144,9 +144,9 @@ describe('a hold uses up a budget', () => {
     const statuses: number[] = []
     let refusal
     for (let cart = 0; cart < 21; cart += 1) {
-      const answer = await (await shopperAt('203.0.113.9')).add('ticket', 10)
-      statuses.push(answer.statusCode)
-      if (answer.statusCode === 429) refusal = answer
+      const response = await (await shopperAt('203.0.113.9')).add('ticket', 10)
+      statuses.push(response.statusCode)
+      if (response.statusCode === 429) refusal = response
       api.clock.now += 1
     }
     expect(statuses.filter(status => status === 200)).toHaveLength(6)
@@ -290,7 +290,7 @@ describe('a paid cart gives its budget back', () => {
   }
 
   test('so that an office whose people pay buys on, and one that only holds does not', async () => {
-    const own = await createTestDatabase()
+    const own = await createTestDatabase({ shop: 'sample' })
     const sample = await openSampleApi(own.db)
     const shopper = async () => {
       const one = await sample.shopper('localhost', office)
@@ -326,8 +326,8 @@ test('a shop says how much may be held', async () => {
   api.shop.catalogue = { ...catalogue, holdBudget: { cart: 5, address: 8, network: 20 } }
   const statuses: number[] = []
   const add = async (address: string, amount: number) => {
-    const answer = await (await shopperAt(address)).add('ticket', amount)
-    statuses.push(answer.statusCode)
+    const response = await (await shopperAt(address)).add('ticket', amount)
+    statuses.push(response.statusCode)
   }
   await add('203.0.113.78', 6)
   await add('203.0.113.78', 5)

@@ -4,7 +4,7 @@ import { createCartReader } from '../../store/cart/cart-repository.ts'
 import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 
 const catalogue = testCatalogue([
   testProduct('ticket', { quotaIds: ['hall'] }),
@@ -21,7 +21,7 @@ const shortlyLater = (): void => {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { hall: 1000, few: 1 })
+  await saveTestShop(database.db, catalogue, { hall: 1000, few: 1 })
   const { pool } = database.db
   const reader = createCartReader(pool)
   const counting: typeof reader = {
@@ -110,7 +110,7 @@ test('a batch with carts that only look new answers each of them, and none of th
   const tokens = shoppers.map(({ token }) => token)
   await Promise.all(shoppers.slice(0, 6).map(shopper => shopper.add('ticket', 1)))
   const answers = await Promise.all(
-    shoppers.map((shopper, place) => shopper.add('ticket', 1, { token: tokens[place] ?? '' })),
+    shoppers.map((shopper, index) => shopper.add('ticket', 1, { token: tokens[index] ?? '' })),
   )
   expect(answers.map(({ cart }) => cart.items[0]?.amount)).toEqual([2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1])
   expect(await findBrokenInvariants(database.db.pool)).toEqual([])

@@ -5,11 +5,11 @@ import { holdSeats } from '../../domain/cart/seat-rules.ts'
 import { type Cart, heldSeatIds } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { refused } from '../../domain/model/refusal.ts'
-import { readSeatQuotaId } from '../../domain/model/seat-id.ts'
+import { parseSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { dropServicesOfGoneSeats } from '../../domain/seating/seat-services.ts'
-import { placeReservations, seatReservation } from '../../presenters/reservation-answer.ts'
+import { placeReservations, seatReservation } from '../../presenters/seat-reservations.ts'
 import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import { acceptedOrRefused } from './accepted-or-refused.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
@@ -76,7 +76,7 @@ export const lostSeats = (
 
 /** The seat of a quota, while its hall has it. */
 export const findSeat = (quotaId: string, catalogue: Catalogue) => {
-  const { eventId, chartId } = readSeatQuotaId(quotaId)
+  const { eventId, chartId } = parseSeatQuotaId(quotaId)
   const hall = hallOf(catalogue, eventId)
   const seat: Seat | undefined = hall?.map.seats.get(chartId)
   return hall && seat ? { event: hall.event, seat } : undefined

@@ -7,10 +7,10 @@ import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
-import { readCart, readCartAndKey } from '../../store/cart/cart-repository.ts'
-import { readSeatsAtEnd, type SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
+import { findCart, loadCartAndKey } from '../../store/cart/cart-repository.ts'
+import { loadSeatsAtEnd, type SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import type { FindCode } from '../../store/codes/code-repository.ts'
-import { readFreeSeats } from '../../store/seating/seat-repository.ts'
+import { loadFreeSeats } from '../../store/seating/seat-repository.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
 import { type ExpiredLine, expiredLines } from './expired-lines.ts'
@@ -55,16 +55,16 @@ export const createRestoreService = ({
   const sweeper = createSweeper({ pool, now })
 
   /** The cart of an old token, once its time is over. */
-  const readExpired = async ({ catalogue: { shopId }, cartId, token }: OldCart): Promise<Expired | Refused> => {
+  const loadExpired = async ({ catalogue: { shopId }, cartId, token }: OldCart): Promise<ExpiredCart | Refused> => {
     const old = tokens.read(token, cartId)
     if (!old || old.cartId !== cartId || old.shopId !== shopId) return refused('cart_token_mismatch')
     await sweeper.sweepCart(shopId, cartId)
-    const expired = await readCart(pool, shopId, cartId)
+    const expired = await findCart(pool, shopId, cartId)
     if (!expired) return refused('cart_not_found')
     if (expired.status === 'ordered') return refusedAsGone(pool, expired)
     // The cart is still open, perhaps prolonged by another tab.
     if (expired.status === 'open') return refused('cart_already_exists')
-    return { expired, seats: await readSeatsAtEnd(pool, shopId, cartId) }
+    return { expired, seats: await loadSeatsAtEnd(pool, shopId, cartId) }
   }
 
   /**
@@ -77,7 +77,7 @@ export const createRestoreService = ({
   ): Promise<{ readonly id: string; readonly isRestored: boolean }> => {
     const id = restoredCartId(shopId, cartId)
     await sweeper.sweepCart(shopId, id)
-    const { cart, fingerprint } = await readCartAndKey(pool, { shopId, cartId: id, key: restoredKey })
+    const { cart, fingerprint } = await loadCartAndKey(pool, { shopId, cartId: id, key: restoredKey })
     const isRestored = fingerprint !== undefined
     return cart?.status === 'expired' && !isRestored ? nextCart(shopId, id) : { id, isRestored }
   }
@@ -85,16 +85,16 @@ export const createRestoreService = ({
   return {
     async lines(old) {
       const { catalogue } = old
-      const found = await readExpired(old)
+      const found = await loadExpired(old)
       if ('refusal' in found) return found
-      const free = await readFreeSeats(pool, catalogue.shopId, [...found.seats.values()].flat())
+      const free = await loadFreeSeats(pool, catalogue.shopId, [...found.seats.values()].flat())
       return { lines: expiredLines(found, free, catalogue) }
     },
 
     async restore(old, holder) {
       const { catalogue, cartId } = old
       const { shopId } = catalogue
-      const found = await readExpired(old)
+      const found = await loadExpired(old)
       if ('refusal' in found) return found
       const { expired, seats } = found
       if (!catalogue.shop.cart_enabled) return refused('cart_item_availability_general')
@@ -119,4 +119,4 @@ export const createRestoreService = ({
   }
 }
 
-type Expired = { readonly expired: Cart; readonly seats: SeatsAtEnd }
+type ExpiredCart = { readonly expired: Cart; readonly seats: SeatsAtEnd }

@@ -13,10 +13,10 @@ import * as z from 'zod'
 import { type DecidedSale, withDecidedSales } from '../../domain/catalogue/decided-sales.ts'
 import { withWire } from '../../domain/catalogue/lazy-event.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
-import { readHoldBudget } from '../../formats/file/hold-budget.ts'
+import { parseHoldBudget } from '../../formats/file/hold-budget.ts'
 import type { ShopTable } from '../../store/tables/catalogue-tables.ts'
 import type { EventSaleTable } from '../../store/tables/desk-tables.ts'
-import type { EventOfRow, EventSettings } from './read-events.ts'
+import type { EventOfRow, EventSettings } from './parse-event-rows.ts'
 
 /** Absent where details make no difference to a cart's life. */
 const firstMinutesSchema = z.optional(z.int())
@@ -71,7 +71,7 @@ export const assembleCatalogue = (rows: CatalogueParts): Catalogue => {
   const sold = rows.products.filter(({ isRemoved }) => !isRemoved)
   const products = new Map(sold.map(product => [product.id, product]))
   const byEvent = Map.groupBy(sold, ({ eventId }) => eventId)
-  const folders = readFolders(rows.folders)
+  const folders = parseFolders(rows.folders)
   const deliveryMethods = rows.deliveryMethods.flatMap(row => {
     const product = products.get(row.product_id)
     if (!product) return []
@@ -103,7 +103,7 @@ export const assembleCatalogue = (rows: CatalogueParts): Catalogue => {
       firstMinutesSchema.parse(record.cart_first_minutes) ?? shop.cart_minutes,
     ),
     cartMaxMinutes: shop.cart_max_minutes,
-    holdBudget: readHoldBudget(record.hold_budget),
+    holdBudget: parseHoldBudget(record.hold_budget),
     feedKey: shop.feed_key,
     shop: shopSchema.parse({
       ...record,
@@ -147,7 +147,7 @@ const offeredOnly = (method: WireDeliveryMethod): WireDeliveryMethod =>
   method.flags?.['send_to_kivra'] === true ? { ...method, hidden: true } : method
 
 /** The tree is stored by `parent`; `children` follow from it, in the order of `sort_order`. */
-const readFolders = (rows: readonly { readonly record: unknown }[]) => {
+const parseFolders = (rows: readonly { readonly record: unknown }[]) => {
   const parsed = rows.map(({ record }) => ({
     wire: eventFolderSchema.parse(record),
     isOfProducts: folderRecordSchema.parse(record).of_products === true,

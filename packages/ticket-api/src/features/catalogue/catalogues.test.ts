@@ -44,7 +44,7 @@ test('with one shop every host is its own; the snapshot is the same until the ca
 
 // rules/catalogue#event-list
 test('a catalogue that is read in pages has each event and ticket once, soonest first', async () => {
-  const many = Array.from({ length: 260 }, (_, place) => `sarja-${place}`)
+  const many = Array.from({ length: 260 }, (_, index) => `sarja-${index}`)
   const path = await files.write(shop => {
     const { primary_product: _, ...concert } = rowOf(shop.events, 'sinfoniaa-peltohovissa')
     shop.events.push(...many.map(id => ({ ...concert, id })))
@@ -82,7 +82,7 @@ test('with two shops each answers to its own hosts, and neither opens the otherâ
   api.clock.now += 2_000
   const read = (host: string) =>
     api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}`, headers: { host } })
-  expect(calls.readOrder.answer.parse((await read('localhost')).json()).order.number).toBe(order?.number)
+  expect(calls.readOrder.response.parse((await read('localhost')).json()).order.number).toBe(order?.number)
   expect((await read('toinen.localhost')).statusCode).toBe(404)
   expect((await read('third.example')).statusCode).toBe(404)
   await api.app.close()

@@ -25,7 +25,7 @@ export const createCatalogues = (
   let heads: readonly ShopHead[] = []
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<readonly ShopHead[]> | undefined
-  const loaded = new Map<string, { readonly version: number; catalogue: Found }>()
+  const loaded = new Map<string, { readonly version: number; catalogue: FoundCatalogue }>()
 
   const check = async (): Promise<readonly ShopHead[]> => {
     const { rows } = await sql<ShopHead>`
@@ -43,11 +43,11 @@ export const createCatalogues = (
     })
     return checking
   }
-  const load = (head: ShopHead): Found => {
+  const load = (head: ShopHead): FoundCatalogue => {
     const known = loaded.get(head.id)
     if (known?.version === head.version) return known.catalogue
     const catalogue = loadCatalogue(kysely, head.id)
-    const kept: { readonly version: number; catalogue: Found } = { version: head.version, catalogue }
+    const kept: { readonly version: number; catalogue: FoundCatalogue } = { version: head.version, catalogue }
     loaded.set(head.id, kept)
     catalogue.then(
       read => {
@@ -58,7 +58,7 @@ export const createCatalogues = (
     )
     return catalogue
   }
-  const ofHost = (shops: readonly ShopHead[], host: string): Found => {
+  const ofHost = (shops: readonly ShopHead[], host: string): FoundCatalogue => {
     const head = shops.length === 1 ? shops[0] : shopOfHost(shops, host.toLowerCase())
     return head && load(head)
   }
@@ -75,7 +75,7 @@ export const createCatalogues = (
   }
 }
 
-type Found = ReturnType<Catalogues['byHost']>
+type FoundCatalogue = ReturnType<Catalogues['byHost']>
 
 /** Compares with the port first: two shops of one machine may differ by nothing else. */
 const shopOfHost = (shops: readonly ShopHead[], host: string): ShopHead | undefined => {

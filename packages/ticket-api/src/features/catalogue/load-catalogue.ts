@@ -5,8 +5,8 @@ import type { Schema } from '../../store/schema.ts'
 import type { EventTable, ProductTable } from '../../store/tables/catalogue-tables.ts'
 import { assembleCatalogue, eventSettingsOf } from './assemble-catalogue.ts'
 import { createInterner } from './interner.ts'
-import { readEvents } from './read-events.ts'
-import { productReader } from './read-products.ts'
+import { parseEventRows } from './parse-event-rows.ts'
+import { productRowParser } from './product-row-parser.ts'
 
 /** Reads a shop's catalogue as one snapshot; undefined when there is no such shop. */
 export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<Catalogue | undefined> =>
@@ -20,10 +20,10 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
         .then(({ rows }) => rows)
     const intern = createInterner()
     const settings = eventSettingsOf(shop)
-    const events = await readInPages(
+    const events = await loadInPages(
       trx,
       sql<Selectable<EventTable>>`SELECT * FROM event WHERE shop_id = ${shopId} ORDER BY starts_at, id`,
-      rows => readEvents(rows, settings, intern),
+      rows => parseEventRows(rows, settings, intern),
     )
     const links = await trx
       .selectFrom('product_quota')
@@ -36,15 +36,15 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
       WHERE shop_id = ${shopId}`
       .execute(trx)
       .then(({ rows }) => rows.map(({ id }) => id))
-    const readProduct = productReader({ events, links, unlocked }, intern)
+    const parseProductRow = productRowParser({ events, links, unlocked }, intern)
     // Only removed products that a cart may still have, not all that were removed over the years.
-    const products = await readInPages(
+    const products = await loadInPages(
       trx,
       sql<Selectable<ProductTable>>`
         SELECT * FROM product WHERE shop_id = ${shopId} AND (NOT record ? 'removed'
           OR (record ->> 'removed_at')::timestamptz > now() - interval '2 days')
         ORDER BY sort_order, id`,
-      rows => rows.map(readProduct),
+      rows => rows.map(parseProductRow),
     )
     return assembleCatalogue({
       shop,
@@ -67,7 +67,7 @@ export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<C
 const pageRows = 250
 
 /** Reads many rows in pages: they are never all in memory, and other work waits for one page at most. */
-const readInPages = async <Row, Read>(
+const loadInPages = async <Row, Read>(
   trx: Kysely<Schema>,
   rows: RawBuilder<Row>,
   read: (page: readonly Row[]) => readonly Read[],

@@ -24,9 +24,9 @@ const sold = async (till: Till, productId: string, amount: number) => {
   const { totalEur } = await shopper.add(productId, amount)
   const kind = Number(totalEur) === 0 ? ('free' as const) : ('cash' as const)
   const answer = await till.sell(shopper, { kind, amount: totalEur })
-  const { order } = calls.createCheckout.answer.parse(answer.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(answer.json()).cart_checkout
   const read = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-  const { number, tickets } = calls.readOrder.answer.parse(read.json()).order
+  const { number, tickets } = calls.readOrder.response.parse(read.json()).order
   return { number, codes: tickets.map(({ code }) => code) }
 }
 const atOf = () => new Date(api.clock.now).toISOString()
@@ -36,13 +36,13 @@ const scan = async (
   { id = randomUUID(), gate = 'Pääovi', at = atOf(), let_in = false, door = event } = {},
 ) => {
   const answer = await till.post(`doors/${door}/scans.json`, { gate, scans: [{ id, code, at, let_in }] })
-  const { verdicts, ...counts } = calls.scanTickets.answer.parse(answer.json())
+  const { verdicts, ...counts } = calls.scanTickets.response.parse(answer.json())
   const [verdict] = verdicts
   if (!verdict) throw new Error(answer.body)
   return { ...verdict, ...counts }
 }
 const doorNow = async (till: Till) =>
-  calls.readDoor.answer.parse((await till.call('GET', `doors/${event}.json`)).json()).door
+  calls.readDoor.response.parse((await till.call('GET', `doors/${event}.json`)).json()).door
 
 // rules/door#verdicts
 test('a ticket lets in once: then the door says when and where it was used', async () => {
@@ -170,7 +170,7 @@ test('the list of a device has neither codes nor names, and says who is inside',
   const { codes, number } = await sold(till, ticket, 2)
   await scan(till, codes[0] ?? '')
   const answer = await till.call('GET', `doors/${event}/tickets.json`)
-  const { list } = calls.readDoorList.answer.parse(answer.json())
+  const { list } = calls.readDoorList.response.parse(answer.json())
   api.clock.now += sharedMs
   expect(list.tickets.length).toBe((await doorNow(till)).expected)
   for (const secret of [...codes, number]) expect(answer.body).not.toContain(secret)
@@ -191,9 +191,9 @@ test('the door counts who is inside for each gate; an undone entry is none, and 
   api.clock.now += sharedMs
   expect((await doorNow(till)).gates).toContainEqual({ name: gate, inside: 1, refused: 1, last })
   const undone = await till.call('DELETE', `doors/${event}/scans/${id}.json`)
-  expect(calls.undoScan.answer.parse(undone.json()).inside).toBe(inside - 1)
+  expect(calls.undoScan.response.parse(undone.json()).inside).toBe(inside - 1)
   expect((await scan(till, codes[0] ?? '', { gate })).kind).toBe('valid')
-  const gates = calls.listGates.answer.parse((await till.call('GET', 'gates.json')).json()).gates
+  const gates = calls.listGates.response.parse((await till.call('GET', 'gates.json')).json()).gates
   expect(gates[0]).toBe(gate)
 })
 
@@ -203,7 +203,7 @@ test('the rest of a group comes in with one of them, and goes out again with an 
   const { codes } = await sold(till, ticket, 5)
   const { id, inside } = await scan(till, codes[2] ?? '')
   const letIn = async () =>
-    calls.letGroupIn.answer.parse((await till.post(`doors/${event}/scans/${id}/group.json`, {})).json())
+    calls.letGroupIn.response.parse((await till.post(`doors/${event}/scans/${id}/group.json`, {})).json())
   const first = await letIn()
   expect(first).toMatchObject({ inside: inside + 4, verdicts: Array(4).fill({ kind: 'valid' }) })
   // Its answer was lost: the same four again.
@@ -212,7 +212,7 @@ test('the rest of a group comes in with one of them, and goes out again with an 
   expect(again.verdicts.map(one => one.id)).toEqual(first.verdicts.map(one => one.id))
   expect((await scan(till, codes[4] ?? '')).kind).toBe('used')
   const undone = await till.call('DELETE', `doors/${event}/scans/${id}.json`)
-  expect(calls.undoScan.answer.parse(undone.json()).inside).toBe(inside - 1)
+  expect(calls.undoScan.response.parse(undone.json()).inside).toBe(inside - 1)
 })
 
 // rules/door#undo
@@ -223,7 +223,7 @@ test('a group that arrives with the undo of its entry or after it does not stay 
     const { id, inside } = await scan(till, code)
     const letIn = () => till.post(`doors/${event}/scans/${id}/group.json`, {})
     await Promise.all([letIn(), till.call('DELETE', `doors/${event}/scans/${id}.json`)])
-    expect(calls.letGroupIn.answer.parse((await letIn()).json())).toMatchObject({ verdicts: [], inside: inside - 1 })
+    expect(calls.letGroupIn.response.parse((await letIn()).json())).toMatchObject({ verdicts: [], inside: inside - 1 })
   }
 })
 

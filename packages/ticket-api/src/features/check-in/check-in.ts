@@ -10,11 +10,11 @@ import { findCard, moveSlots } from '../../store/check-in/card-slots.ts'
 import {
   countExpected,
   countInside,
-  readConflicts,
-  readGateNames,
-  readGates,
+  listConflicts,
+  listGateNames,
+  listGates,
 } from '../../store/check-in/door-counts.ts'
-import { readDoorList } from '../../store/check-in/door-list.ts'
+import { loadDoorList } from '../../store/check-in/door-list.ts'
 import { lockGroup } from '../../store/check-in/lock-group.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -65,7 +65,7 @@ export const createCheckIn = ({
     shareReading({ keyOf: ({ shopId, eventId }: Door) => JSON.stringify([shopId, eventId]), read })
   // The number of people inside is not shared: it has the scan that was just made, whichever process made it.
   const sharedExpected = shareOfDoor(door => countExpected(kysely, door))
-  const sharedGates = shareOfDoor(door => readGates(kysely, door))
+  const sharedGates = shareOfDoor(door => listGates(kysely, door))
   const countDoor = async (post: DoorPost): Promise<Counts> => {
     const door = doorOf(post)
     return { inside: await countInside(kysely, door), expected: await sharedExpected(door) }
@@ -126,7 +126,7 @@ export const createCheckIn = ({
     })
 
   return {
-    gates: shopId => readGateNames(kysely, { shopId, since: new Date(now() - aMonthMs) }),
+    gates: shopId => listGateNames(kysely, { shopId, since: new Date(now() - aMonthMs) }),
 
     async door(post) {
       const door = doorOf(post)
@@ -135,11 +135,11 @@ export const createCheckIn = ({
         event: { id, title, start_date },
         ...(await countDoor(post)),
         gates: await sharedGates(door),
-        conflicts: await readConflicts(kysely, door),
+        conflicts: await listConflicts(kysely, door),
       }
     },
 
-    list: post => readDoorList(kysely, doorOf(post)),
+    list: post => loadDoorList(kysely, doorOf(post)),
 
     async scan(post, gate, scans) {
       const verdicts: WireScanVerdict[] = []

@@ -17,12 +17,12 @@ const sold = async (till: Till, amount: number): Promise<readonly string[]> => {
 const scan = async (till: Till, code: string | undefined, gate = 'Pääovi') => {
   const scans = [{ id: randomUUID(), code, at: new Date(api.clock.now).toISOString() }]
   const answer = await till.post(`doors/${event}/scans.json`, { gate, scans })
-  const { verdicts, ...counts } = calls.scanTickets.answer.parse(answer.json())
+  const { verdicts, ...counts } = calls.scanTickets.response.parse(answer.json())
   return { ...counts, id: verdicts[0]?.id ?? '' }
 }
 const doorNow = async (till: Till) => {
   const answer = await till.call('GET', `doors/${event}.json`)
-  const { inside, expected, gates } = calls.readDoor.answer.parse(answer.json()).door
+  const { inside, expected, gates } = calls.readDoor.response.parse(answer.json()).door
   return { inside, expected, gates: gates.map(gate => [gate.name, gate.inside]) }
 }
 
@@ -35,11 +35,11 @@ test('a scan, a group and an undo are counted inside at once, and what was sold 
   expect(counts).toEqual({ inside: 1, expected: 3 })
   expect(await scan(other, codes[1], 'Rantaovi')).toMatchObject({ inside: 2, expected: 3 })
   const group = await till.post(`doors/${event}/scans/${id}/group.json`, {})
-  expect(calls.letGroupIn.answer.parse(group.json())).toMatchObject({ inside: 3, expected: 3 })
+  expect(calls.letGroupIn.response.parse(group.json())).toMatchObject({ inside: 3, expected: 3 })
   await sold(till, 2)
   expect(await doorNow(other)).toEqual({ inside: 3, expected: 3, gates: [] })
   const undone = await till.call('DELETE', `doors/${event}/scans/${id}.json`)
-  expect(calls.undoScan.answer.parse(undone.json())).toEqual({ inside: 1, expected: 3 })
+  expect(calls.undoScan.response.parse(undone.json())).toEqual({ inside: 1, expected: 3 })
   api.clock.now += sharedMs
   const gates = [
     ['Pääovi', 0],
@@ -67,8 +67,8 @@ test('scans read their own tickets, and all the others of the event once in some
   api.clock.now += sharedMs
   const { inside, expected } = await scan(till, codes[0])
   const before = { ticket: await rowsRead(db.pool, 'ticket'), order: await rowsRead(db.pool, 'customer_order') }
-  for (const [place, code] of codes.slice(1).entries())
-    expect(await scan(till, code)).toMatchObject({ inside: inside + place + 1, expected })
+  for (const [index, code] of codes.slice(1).entries())
+    expect(await scan(till, code)).toMatchObject({ inside: inside + index + 1, expected })
   expect((await rowsRead(db.pool, 'ticket')) - before.ticket).toBeLessThan(200)
   expect((await rowsRead(db.pool, 'customer_order')) - before.order).toBeLessThan(200)
 })
@@ -82,7 +82,7 @@ test('watchers of the doors share what reads all scans, and none sees a conflict
     await till.post(`doors/${event}/scans.json`, { gate: 'Pääovi', scans })
   }
   const overview = async (till: Till) =>
-    calls.readDeskDoors.answer.parse((await till.desk('GET', `events/${event}/doors.json`)).json()).doors
+    calls.readDeskDoors.response.parse((await till.desk('GET', `events/${event}/doors.json`)).json()).doors
   const [first, second] = [randomUUID(), randomUUID()]
   await letIn(desk, first)
   api.clock.now += sharedMs
@@ -110,6 +110,6 @@ test('the gates of the last month are offered, the latest first', async () => {
   await scan(later, codes[1], 'Rantaovi')
   api.clock.now += 60_000
   await scan(later, codes[2], 'Pääovi')
-  const { gates } = calls.listGates.answer.parse((await later.call('GET', 'gates.json')).json())
+  const { gates } = calls.listGates.response.parse((await later.call('GET', 'gates.json')).json())
   expect(gates).toEqual(['Pääovi', 'Rantaovi'])
 })

@@ -16,7 +16,7 @@ const scanOf = (code: string, let_in = false): Kept => ({
 })
 const send = async (till: Gate, gate: string, scans: readonly Kept[]) => {
   const answer = await till.post(`doors/${event}/scans.json`, { gate, scans })
-  return calls.scanTickets.answer.parse(answer.json()).verdicts.map(({ kind }) => kind)
+  return calls.scanTickets.response.parse(answer.json()).verdicts.map(({ kind }) => kind)
 }
 
 // rules/door#one-entry
@@ -67,7 +67,7 @@ test('500 scans by two gates, one of them without the network for a while: each 
 
   for (const code of [...part(0, 50), ...part(200, 250)]) expect(await scan(a, 'Pääovi', code)).toBe('used')
   expect(counted.scans).toBe(500)
-  const { door } = calls.readDoor.answer.parse((await a.call('GET', `doors/${event}.json`)).json())
+  const { door } = calls.readDoor.response.parse((await a.call('GET', `doors/${event}.json`)).json())
   expect([door.inside, door.conflicts.length]).toEqual([250, 50])
   expect(door.conflicts.every(({ first, later }) => first?.gate === 'Pääovi' && later.gate === 'Rantaportti')).toBe(
     true,

@@ -64,7 +64,7 @@ export const createCheckoutBeginner = (pool: Pick<Pool, 'query'>): CheckoutBegin
     queueOf: checkout => checkout.shop_id,
     uniqueBy: checkout => checkout.cart_id,
     runBatch: checkouts => beginBatch(pool, checkouts),
-    longestQueue: 2_000,
+    maxQueueLength: 2_000,
     largestBatch: 100,
   })
   // A full queue is answered like any other case that needs a decision under locks.

@@ -5,8 +5,8 @@ import {
   isOfSamePeople,
   isSamePurchase,
   type PurchaseSnapshot,
+  parseSnapshot,
   peopleOf,
-  readSnapshot,
   takeSnapshot,
 } from '../../domain/order/purchase-snapshot.ts'
 import { cancelLive, isLive, lockCheckouts, putPeople } from '../../store/checkout/checkout-repository.ts'
@@ -57,7 +57,7 @@ const cancelWhereChanged = async (
   if (pending.length === 0) return
   const current = takeSnapshot(cart, catalogue, now())
   const isChanged = (paid: PurchaseSnapshot): boolean => !isSamePurchase(paid, current)
-  const read = pending.map(({ id, snapshot }) => ({ id, paid: readSnapshot(snapshot) }))
+  const read = pending.map(({ id, snapshot }) => ({ id, paid: parseSnapshot(snapshot) }))
   const changed = read.filter(({ paid }) => isChanged(paid)).map(({ id }) => id)
   const outdated = read.filter(({ paid }) => !isChanged(paid) && !isOfSamePeople(paid, current)).map(({ id }) => id)
   if (changed.length + outdated.length === 0) return
@@ -70,6 +70,7 @@ const cancelWhereChanged = async (
     return cancelLive(
       trx,
       live.filter(({ id }) => changed.includes(id)),
+      now(),
     )
   })
   await payments.cancel(toCancel)

@@ -11,7 +11,7 @@ import { busy, type Refused, refused, unspecified } from '../../domain/model/ref
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { isTimeOrdered } from '../../platform/time-ordered-uuid.ts'
-import type { OrderKey } from '../../presenters/checkout-answer.ts'
+import type { OrderKey } from '../../presenters/checkout-response.ts'
 import { createCheckoutReader } from '../../store/checkout/checkout-reader.ts'
 import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
@@ -153,7 +153,7 @@ export const createCheckoutService = ({
         const isNew = idempotency ? await isFirst(trx, shopId, cartId, idempotency) : true
         if (typeof isNew === 'object') return isNew
         if (!isNew) return { toCancel: [] }
-        const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId))
+        const toCancel = await cancelLive(trx, await lockCheckouts(trx, shopId, cartId), now())
         const made = await trx
           .insertInto('checkout')
           .values({
@@ -198,6 +198,7 @@ export const createCheckoutService = ({
         return cancelLive(
           trx,
           all.filter(other => other === one && isLive(other)),
+          now(),
         )
       })
       if ('refusal' in toCancel) return toCancel

@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks())
 const begin = async () => {
   const shopper = await api.shopper()
   await shopper.fill('helmen-venetsialaiset-peruslippu', 1)
-  const answer = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: true } }, randomUUID())
-  const { cart_checkout: checkout } = answer.json<{
+  const response = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: true } }, randomUUID())
+  const { cart_checkout: checkout } = response.json<{
     cart_checkout: { uuid: string; next_step?: { forward_to_url: string } }
   }>()
   const pay = async () => {
@@ -27,8 +27,8 @@ const buy = async () => (await begin()).pay()
 test('the answer to a new checkout has the address of the payment page, so nobody asks again', async () => {
   const shopper = await api.shopper()
   await shopper.fill('helmen-venetsialaiset-peruslippu', 1)
-  const answer = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: true } })
-  expect(answer.json()).toMatchObject({
+  const response = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: true } })
+  expect(response.json()).toMatchObject({
     cart_checkout: { checkout_status: 'PAYMENT_PENDING', next_step: { forward_to_url: expect.stringContaining('/') } },
   })
 })

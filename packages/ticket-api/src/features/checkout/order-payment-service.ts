@@ -6,7 +6,7 @@ import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
 import { type CheckoutRow, cancelLive, isLive } from '../../store/checkout/checkout-repository.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
-import { lockCheckoutsOf, readOrderState } from '../../store/order/lock-order.ts'
+import { findOrderState, lockCheckoutsOf } from '../../store/order/lock-order.ts'
 import { transact } from '../../store/transact.ts'
 import type { CheckoutServiceDeps } from './checkout-service.ts'
 import { takenMs } from './prepare-checkouts.ts'
@@ -73,13 +73,13 @@ export const createOrderPaymentService = ({
         // Two presses run one after the other, so that the later one finds the payment of the earlier.
         await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
         const all = await lockCheckoutsOf(trx, { shopId, number })
-        const kept = await readOrderState(trx, { shopId, number })
+        const kept = await findOrderState(trx, { shopId, number })
         if (kept?.status !== 'unpaid') return notPayable
         const live = all.find(one => isLive(one) && one.created_at.getTime() > now() - goesOnForMs)
         if (live) return { id: live.id, made: undefined, toCancel: [] }
         // A new payment would keep the stock for as long as somebody begins payments.
         if (kept.payBefore && kept.payBefore.getTime() <= now()) return notPayable
-        const cancelled = await cancelLive(trx, all)
+        const cancelled = await cancelLive(trx, all, now())
         const made = await trx
           .insertInto('checkout')
           .values({

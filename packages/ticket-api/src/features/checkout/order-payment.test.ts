@@ -27,7 +27,7 @@ let stripe: Awaited<ReturnType<typeof openStripe>>
 let outbox: Outbox
 const apis = new Map<Provider, SampleApi>()
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 12 })
   paytrail = await openPaytrail()
   stripe = await openStripe()
   outbox = await openOutbox()
@@ -74,10 +74,10 @@ const pay = async (number: string, api = apiOf(), given?: string) => {
   const url = `/v2/orders/${number}/checkouts.json?lang=sv`
   const answer = await api.app.inject({ method: 'POST', url, payload: { secret } })
   if (answer.statusCode !== 202) return { statusCode: answer.statusCode, body: answer.body, read: undefined }
-  const { cart_checkout, links } = calls.payOrder.answer.parse(answer.json())
+  const { cart_checkout, links } = calls.payOrder.response.parse(answer.json())
   await api.deps.preparer.idle()
   const read = async () =>
-    calls.readOrderCheckout.answer.parse((await api.app.inject({ url: links.status })).json()).cart_checkout
+    calls.readOrderCheckout.response.parse((await api.app.inject({ url: links.status })).json()).cart_checkout
   return { statusCode: 202, body: answer.body, id: cart_checkout.uuid, read, checkout: await read() }
 }
 /** Reads an order by a link's secret. */
@@ -151,7 +151,7 @@ test('an order that is paid days after it was made says on its page and its rece
   const before = api.clock.now
   const { number } = await order()
   const secret = await api.linkOf(number)
-  const read = async () => calls.readOrder.answer.parse((await open(number, secret)).json()).order
+  const read = async () => calls.readOrder.response.parse((await open(number, secret)).json()).order
   expect(await read()).toMatchObject({ paid_at: null })
   api.clock.now += 5 * day
   const { checkout } = await pay(number)

@@ -61,7 +61,7 @@ export const createPaymentWriter = (pool: Pick<Pool, 'query'>): PaymentWriter =>
     queueOf: ({ shopId }) => shopId,
     uniqueBy: ({ cartId }) => cartId,
     runBatch: payments => retrySerialization(() => writeAll(pool, payments)),
-    longestQueue: 2_000,
+    maxQueueLength: 2_000,
     largestBatch: 100,
   })
   return payment => batcher.submit(payment)

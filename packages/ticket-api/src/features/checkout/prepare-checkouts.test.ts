@@ -31,7 +31,7 @@ const waiting = async (toPay?: string) => {
   const cart = await shopper.fill('helmen-venetsialaiset-peruslippu', 2)
   const begun = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: true, to_pay: toPay } })
   await api.deps.preparer.idle()
-  const { uuid } = calls.createCheckout.answer.parse(begun.json()).cart_checkout
+  const { uuid } = calls.createCheckout.response.parse(begun.json()).cart_checkout
   await api.query('DELETE FROM payment WHERE checkout_id = $1', [uuid])
   await api.query(
     `UPDATE checkout SET status = 'PROCESSING', forward_to_url = NULL, taken_until = NULL WHERE id = $1`,

@@ -4,9 +4,9 @@ import { readinessProblem } from '../../domain/checkout/readiness.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue, Catalogues } from '../../domain/model/catalogue.ts'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
-import { type PurchaseSnapshot, readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { type PurchaseSnapshot, parseSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { paymentItems, sumsPerVatRate } from '../../domain/payment/payment-items.ts'
-import { askAgainAfterMs, longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
+import { askAgainAfterMs, maxOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { errorName } from '../../platform/error-name.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
@@ -200,7 +200,7 @@ const payOrder = async (
     .where('number', '=', number)
     .executeTakeFirst()
   if (order?.status !== 'unpaid') return end(deps, checkout, 'already_ordered')
-  const snapshot = readSnapshot(order.snapshot)
+  const snapshot = parseSnapshot(order.snapshot)
   // The payment link alone, so that it can be tried again after a payment that failed.
   const secret = encodeURIComponent(deps.orderLinks.issue(order, 'pay'))
   const returnPath = `orders/pw/?order=${number}&secret=${secret}&checkout=${checkout.id}`
@@ -213,7 +213,7 @@ const payOrder = async (
     // The current address of the order, which may have been given to somebody else (rules/desk#receiver).
     customerEmail: order.email ?? '',
     isBuyer: false,
-    payBefore: now() + longestOrderPaymentMs,
+    payBefore: now() + maxOrderPaymentMs,
     keep: payment => keepOrderPayment(deps, checkout, { ...payment, snapshot }),
   })
 }

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, readLocalizedText, textIn } from '@portti/core/rules'
+import { isLanguage, type Language, parseLocalizedText, textIn } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { CheckoutProblem } from '../../domain/checkout/checkout-messages.ts'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
@@ -66,7 +66,7 @@ export const requestPayment = async (
       paymentId,
       amountCents,
       language: spoken,
-      shopTitle: textIn(readLocalizedText(catalogue.shop.title), spoken),
+      shopTitle: textIn(parseLocalizedText(catalogue.shop.title), spoken),
       returnUrl: `${origin}${root}${returnPath}`,
       cancelUrl: `${origin}${root}${cancelPath}`,
     })

@@ -1,7 +1,7 @@
 import { calls, cartTokenHeader, errorBodySchema, type WireOrder } from '@portti/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
-import { readCart } from '../../store/cart/cart-repository.ts'
+import { findCart } from '../../store/cart/cart-repository.ts'
 import type { SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openSampleFiles } from '../../test-support/shop/sample-file.ts'
 import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
@@ -18,7 +18,7 @@ const quotaOf = async (id: string) =>
   }
 const readOrder = async (order: { number: string; secret: string } | null | undefined): Promise<WireOrder> => {
   const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-  return calls.readOrder.answer.parse(answer.json()).order
+  return calls.readOrder.response.parse(answer.json()).order
 }
 
 /** What a shopper who accepts the terms sends. */
@@ -223,7 +223,7 @@ describe('the sum of the payment is that of the pressed button', () => {
   }
   const begun = async (shopper: Shopper, toPay: string) => {
     const answer = await press(shopper, toPay)
-    return shopper.readCheckout(calls.createCheckout.answer.parse(answer.json()).cart_checkout.uuid)
+    return shopper.readCheckout(calls.createCheckout.response.parse(answer.json()).cart_checkout.uuid)
   }
   const checkoutsOf = ({ cartId }: Shopper) => api.query('SELECT FROM checkout WHERE cart_id = $1', [cartId])
   const paymentsOf = ({ cartId }: Shopper) =>
@@ -474,7 +474,7 @@ describe('one cart is paid once', () => {
     const { customer } = await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Kiitos' })
     const withEmail = (email: string) => shopper.change('PUT', '/customer.json', { customer: { ...customer, email } })
     await withEmail('eka@example.fi')
-    const overtaken = await readCart(db.pool, 'peltohovi', shopper.cartId)
+    const overtaken = await findCart(db.pool, 'peltohovi', shopper.cartId)
     await withEmail('toka@example.fi')
     const catalogue = await api.deps.catalogues.byShop('peltohovi')
     if (!overtaken || !catalogue) throw new Error('There is no cart.')

@@ -48,9 +48,9 @@ const taken = async (event: keyof typeof ticketOf) => {
   for (const limit of limits) {
     const shopper = await api.shopper()
     await shopper.add(ticketOf[event], 1)
-    const answer = await shopper.call('POST', '/codes.json', { code: badgeOf(limit) })
-    outcomes.push(answer.statusCode === 200 ? 'taken' : errorBodySchema.parse(answer.json()).error.code)
-    if (answer.statusCode === 200) await shopper.change('DELETE', `/codes/${badgeOf(limit)}.json`)
+    const response = await shopper.call('POST', '/codes.json', { code: badgeOf(limit) })
+    outcomes.push(response.statusCode === 200 ? 'taken' : errorBodySchema.parse(response.json()).error.code)
+    if (response.statusCode === 200) await shopper.change('DELETE', `/codes/${badgeOf(limit)}.json`)
   }
   return outcomes
 }

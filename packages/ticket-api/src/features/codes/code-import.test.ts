@@ -86,8 +86,8 @@ test('a limit that the file no longer has limits nobody, also where it was used 
     for (const { code } of limited) {
       const shopper = await api.shopper()
       await shopper.add('helmen-venetsialaiset-peruslippu', 1)
-      const answer = await shopper.call('POST', '/codes.json', { code })
-      answers.push(answer.statusCode === 200 ? 'taken' : errorBodySchema.parse(answer.json()).error.code)
+      const response = await shopper.call('POST', '/codes.json', { code })
+      answers.push(response.statusCode === 200 ? 'taken' : errorBodySchema.parse(response.json()).error.code)
     }
     return answers
   }

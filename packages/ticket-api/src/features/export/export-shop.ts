@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isCodeQuota } from '../../domain/model/cart-code.ts'
 import { isSeatQuota } from '../../domain/model/seat-id.ts'
-import { type DatedTable, readDateSource } from '../../formats/file/date-source.ts'
+import { type DatedTable, parseDateSource } from '../../formats/file/date-source.ts'
 import { codeOfRow } from '../../formats/file/export-code.ts'
 import type { Schema } from '../../store/schema.ts'
 
@@ -21,7 +21,7 @@ export const exportShop = async (
   shopId: string,
   { isStockAsListed = false }: ExportOptions = {},
 ): Promise<Json | undefined> => {
-  const read = (table: string, order: string) => readRows(kysely, shopId, table, order)
+  const read = (table: string, order: string) => listRows(kysely, shopId, table, order)
   const { rows: shops } = await sql<Json>`SELECT * FROM shop WHERE id = ${shopId}`.execute(kysely)
   const shop = shops[0]
   if (!shop) return undefined
@@ -83,8 +83,8 @@ export const exportImported = async (
   shopId: string,
 ): Promise<{ readonly [List in 'events' | 'venues']: readonly Json[] } & { readonly seasons: Json }> => {
   const isImported = (row: Json) => recordOf(row).source !== undefined
-  const events = listed(await readRows(kysely, shopId, 'event', 'id')).filter(isImported)
-  const venues = (await readRows(kysely, shopId, 'venue', 'sort_order, id')).filter(isImported)
+  const events = listed(await listRows(kysely, shopId, 'event', 'id')).filter(isImported)
+  const venues = (await listRows(kysely, shopId, 'venue', 'sort_order, id')).filter(isImported)
   return {
     events: events.map(eventOf),
     venues: venues.map(recordOf),
@@ -92,7 +92,7 @@ export const exportImported = async (
   }
 }
 
-const readRows = async (
+const listRows = async (
   kysely: Kysely<Schema>,
   shopId: string,
   table: string,
@@ -136,7 +136,7 @@ const withoutKind = ({ of_products: _kind, ...folder }: Json): Json => folder
 /** Codes that were imported before their dates were kept as written have moments only. */
 const datesOf = (table: DatedTable, row: Json) => {
   const { date_source } = recordOf(row)
-  return typeof date_source === 'string' ? readDateSource(table, date_source) : { dates: {}, seasons: [] }
+  return typeof date_source === 'string' ? parseDateSource(table, date_source) : { dates: {}, seasons: [] }
 }
 
 const eventOf = (row: Json): Json => {

@@ -21,9 +21,12 @@ type Product = {
 type Event = { readonly id: string; readonly status: string; readonly starts_at: string; readonly removed: boolean }
 type Rows = ReadonlyMap<string, { readonly id: string; readonly event_id?: string | null }>
 /** The audited parts of a catalogue: prices, dates, and what was on sale. */
-export type Sold = { readonly products: ReadonlyMap<string, Product>; readonly events: ReadonlyMap<string, Event> }
+export type SoldCatalogue = {
+  readonly products: ReadonlyMap<string, Product>
+  readonly events: ReadonlyMap<string, Event>
+}
 
-export const readSold = async (trx: Transaction<Schema>, shopId: string): Promise<Sold> => {
+export const loadSold = async (trx: Transaction<Schema>, shopId: string): Promise<SoldCatalogue> => {
   const products = await sql<Product>`
     SELECT id, event_id, price_cents, record ? 'removed' AS removed FROM product WHERE shop_id = ${shopId}`.execute(trx)
   const events = await sql<Event>`
@@ -41,7 +44,7 @@ export const readSold = async (trx: Transaction<Schema>, shopId: string): Promis
 export const auditImport = async (
   trx: Transaction<Schema>,
   { shopId, isNew, written, removed, version }: ShopImport,
-  before: Sold,
+  before: SoldCatalogue,
   { by, reason }: ImportActing,
   now: number,
 ): Promise<string | undefined> => {
@@ -51,7 +54,7 @@ export const auditImport = async (
     await recordAct(trx, import_)
     return undefined
   }
-  const after = await readSold(trx, shopId)
+  const after = await loadSold(trx, shopId)
   const prices = [...before.products.values()].flatMap(old => {
     const row = after.products.get(old.id)
     return row && row.price_cents !== old.price_cents ? [`${old.id} ${euros(old)} → ${euros(row)}`] : []

@@ -3,7 +3,7 @@ import type { CatalogueEvent } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import type { Schema } from '../../store/schema.ts'
-import type { ToldFault } from './file-place.ts'
+import type { ImportFinding } from './file-position.ts'
 import { isEventOver, recordOf, type StoredRow } from './resolve-relative-dates.ts'
 
 /** The advice about orders with tickets of an event whose sale an import ends (rules/catalogue#import-states). */
@@ -20,7 +20,7 @@ export const ordersHave = (orders: number): string =>
 export const endedSales = async (
   kysely: Kysely<Schema>,
   { id: shopId, events }: CatalogueShop,
-): Promise<readonly ToldFault[]> => {
+): Promise<readonly ImportFinding[]> => {
   const offSale = new Map(events.filter(isOffSale).map(({ id, status }) => [id, status]))
   if (offSale.size === 0) return []
   const stored = await kysely
@@ -44,7 +44,7 @@ export const droppedSales = async (
   shopId: string,
   gone: readonly StoredRow[],
   now: number,
-): Promise<readonly ToldFault[]> => {
+): Promise<readonly ImportFinding[]> => {
   const dropped = gone.filter(event => !recordOf(event).removed && isToCome(event, now)).map(({ id }) => id)
   return [...(await ordersOfEvents(kysely, shopId, dropped))].map(([id, orders]) => ({
     steps: ['events'],

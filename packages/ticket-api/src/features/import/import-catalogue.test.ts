@@ -470,10 +470,10 @@ describe('a bad row of a shop that sells already', () => {
     await importFile(samplePath)
     const before = await everything()
     const length = JSON.parse(await readFile(samplePath, 'utf8')).shops[0][list].length as number
-    for (const place of [0, Math.floor(length / 2), length - 1]) {
+    for (const index of [0, Math.floor(length / 2), length - 1]) {
       const path = await files.write(shop => {
         const rows = shop[list] as { [field: string]: unknown }[]
-        Object.assign(rows[place] ?? {}, { surprise: true })
+        Object.assign(rows[index] ?? {}, { surprise: true })
       })
       const report = await importFile(path)
       expect(report).toMatchObject(nothingChanged)

@@ -6,7 +6,7 @@ import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/pa
 import { errorCode } from '../../platform/error-code.ts'
 import type { Database } from '../../store/database.ts'
 import { endedSales } from './ended-sales.ts'
-import { type PlaceOf, placesIn, type ToldFault } from './file-place.ts'
+import { type ImportFinding, type PositionOf, positionsIn } from './file-position.ts'
 import type { ShopImport } from './import-shop.ts'
 import { mergeOwnFile } from './merge-own-file.ts'
 import { type ImportOptions, storeShop } from './store-shop.ts'
@@ -33,7 +33,7 @@ export const importCatalogueFile = async (
   const text = await readCatalogueText(path)
   const file = parseCatalogueFile(text)
   if (!file.ok) throw new CatalogueFailure(describeUnusable(path, file.problems))
-  const placeOf = placesIn(text)
+  const placeOf = positionsIn(text)
   const shops: ShopImport[] = []
   const problems: CatalogueProblem[] = [...file.problems]
   for (const given of file.shops) {
@@ -41,12 +41,12 @@ export const importCatalogueFile = async (
     if (problem) problems.push(problem)
     problems.push(...themeProblems(shop, placeOf))
     const skipped = file.skipped.get(shop.id)
-    let told: readonly ToldFault[] = []
+    let findings: readonly ImportFinding[] = []
     const outcome = await storeShop(
       database,
       async kysely => {
         const merged = await mergeOwnFile(kysely, shop)
-        told = [
+        findings = [
           ...merged.faults.map(({ list, id, field, reason }) => ({ steps: [list, id, field], reason })),
           ...(await endedSales(kysely, merged.shop)),
         ]
@@ -84,7 +84,7 @@ export const importCatalogueFile = async (
         problems.push({ ...place, reason: 'names categories that the map which its event keeps does not have' })
       }
     }
-    for (const { steps, reason } of [...told, ...outcome.told]) {
+    for (const { steps, reason } of [...findings, ...outcome.findings]) {
       problems.push({ ...placeOf(shop.id, steps), reason })
     }
     for (const productId of noLongerLocked) {
@@ -116,7 +116,7 @@ const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): 
 /**
  * Leaves out a style sheet that could reach out of the shop; the shop's own theme stays (rules/catalogue#custom-css).
  */
-const withSafeCss = (shop: CatalogueShop, placeOf: PlaceOf): { shop: CatalogueShop; problem?: CatalogueProblem } => {
+const withSafeCss = (shop: CatalogueShop, placeOf: PositionOf): { shop: CatalogueShop; problem?: CatalogueProblem } => {
   const { custom_css, ...theme } = shop.theme
   const reason = custom_css === undefined ? undefined : customCssFault(custom_css)
   if (reason === undefined) return { shop }

@@ -3,13 +3,13 @@ import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import { catalogueEventSchema, catalogueVenueSchema } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { ImportedRow, ImportedRows } from '../../formats/file/imported-rows.ts'
-import { fieldOf, readJsonLines } from '../../formats/file/json-lines.ts'
+import { fieldOf, parseJsonLines } from '../../formats/file/json-lines.ts'
 import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/parse-catalogue-file.ts'
 import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
 import { mayBeSkipped, type SkippedRows } from '../../formats/file/skipped-rows.ts'
 import { validRows } from '../../formats/file/valid-rows.ts'
-import { isLinkedEvents, readLinkedEvents } from '../../formats/linked-events/read-linked-events.ts'
-import { isSchemaOrg, readSchemaOrg } from '../../formats/schema-org/read-schema-org.ts'
+import { isLinkedEvents, parseLinkedEvents } from '../../formats/linked-events/parse-linked-events.ts'
+import { isSchemaOrg, parseSchemaOrg } from '../../formats/schema-org/parse-schema-org.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { exportShop } from '../export/export-shop.ts'
@@ -34,11 +34,11 @@ export const importAnyFile = async (
   options: AnyImportOptions = {},
 ): Promise<ImportReport> => {
   const text = (await readCatalogueText(path)).replace(/^\uFEFF/, '')
-  const json = readJsonLines(text)
+  const json = parseJsonLines(text)
   const file: unknown = json.ok ? JSON.parse(text) : undefined
   // The import of Portti's own files explains a malformed text.
   if (!json.ok || isPorttiFile(file)) return importCatalogueFile(database, path, now, options)
-  const imported = readImported(file)
+  const imported = parseImported(file)
   if (!imported) {
     throw new CatalogueFailure(
       `The file ${path} is none that Portti knows: give it a Portti catalogue, a Linked Events answer, or schema.org events as JSON-LD.`,
@@ -50,7 +50,7 @@ export const importAnyFile = async (
   const outcome = await storeShop(
     database,
     async kysely => {
-      const { shop, skipped } = await readShop(kysely, shopId)
+      const { shop, skipped } = await loadShop(kysely, shopId)
       const usable = withoutUnreadable(came, skipped)
       const joined = await joinImported(kysely, shop, usable)
       decisions = [...usable.faults, ...joined.faults]
@@ -62,19 +62,19 @@ export const importAnyFile = async (
   if ('takenHost' in outcome) throw new CatalogueFailure(`The host ${outcome.takenHost} belongs to two shops.`)
   if ('refused' in outcome) throw new CatalogueFailure(`The products ${outcome.refused}.`)
   const { keptQuotas: _, noLongerLocked: __, ...shop } = outcome.stored
-  const told = outcome.told.flatMap(({ steps: [list, id, field], reason }) => {
+  const findings = outcome.findings.flatMap(({ steps: [list, id, field], reason }) => {
     const event = list === 'events' ? came.events.find(({ row }) => row.id === id) : undefined
     return event ? [{ path: event.path, reason: `${field} ${reason}` }] : []
   })
-  return { shops: [shop], problems: [...faults, ...decisions, ...told].map(fault => placed(fault, json.lines)) }
+  return { shops: [shop], problems: [...faults, ...decisions, ...findings].map(fault => placed(fault, json.lines)) }
 }
 
 const isPorttiFile = (file: unknown): boolean =>
   typeof file === 'object' && file !== null && ('portti_catalogue' in file || 'shops' in file)
 
-const readImported = (file: unknown): ImportedRows | undefined => {
-  if (isLinkedEvents(file)) return readLinkedEvents(file)
-  return isSchemaOrg(file) ? readSchemaOrg(file) : undefined
+const parseImported = (file: unknown): ImportedRows | undefined => {
+  if (isLinkedEvents(file)) return parseLinkedEvents(file)
+  return isSchemaOrg(file) ? parseSchemaOrg(file) : undefined
 }
 
 /** Imported rows are checked by the same schemas as Portti's own rows; a repeated one counts once. */
@@ -128,7 +128,7 @@ const shopToJoin = async ({ pool }: Database, wanted: string | undefined): Promi
  * The stored shop as a file. Publishers do not set quotas, so they are as the shop's own file has them. Stored rows
  * that do not parse as a file's rows stay as they are, so that they stop no publisher.
  */
-const readShop = async (
+const loadShop = async (
   kysely: Kysely<Schema>,
   shopId: string,
 ): Promise<{ readonly shop: CatalogueShop; readonly skipped: SkippedRows | undefined }> => {

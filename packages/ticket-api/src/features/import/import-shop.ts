@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { isLimitQuota } from '../../domain/codes/badge-quotas.ts'
-import { removeRows, writeRows } from '../../store/catalogue/write-rows.ts'
+import { removeRows, saveRows } from '../../store/catalogue/save-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ImportPlan } from './plan-import.ts'
 
@@ -22,8 +22,8 @@ export const importShop = async (
   hasChangedElse: boolean,
 ): Promise<ShopImport & { readonly keptQuotas: readonly QuotaKept[]; readonly noLongerLocked: readonly string[] }> => {
   const { shopId } = plan
-  const shop = await writeShop(trx, plan.shop)
-  const write = (table: keyof ImportPlan['written']) => writeRows(trx, table, plan.written[table])
+  const shop = await saveShop(trx, plan.shop)
+  const write = (table: keyof ImportPlan['written']) => saveRows(trx, table, plan.written[table])
 
   // Parents before children, and quotas late, so that their locks are short.
   let written = 0
@@ -36,7 +36,7 @@ export const importShop = async (
   }
   removed += await takeOffSale(trx, shopId, plan.gone)
   await forgetDesk(trx, shopId, plan.renewed)
-  const quotas = await writeQuotas(trx, shopId, plan.quotas)
+  const quotas = await saveQuotas(trx, shopId, plan.quotas)
   written += quotas.written + (await write('product_quota'))
   removed += await removeRows(trx, 'product_quota', shopId, plan.unlinked)
   removed += await removeUnusedQuotas(trx, shopId, plan.gone.quotas)
@@ -54,7 +54,7 @@ export const importShop = async (
   }
 }
 
-const writeShop = async (trx: Transaction<Schema>, json: string): Promise<{ isNew: boolean; hasChanged: boolean }> => {
+const saveShop = async (trx: Transaction<Schema>, json: string): Promise<{ isNew: boolean; hasChanged: boolean }> => {
   const { rows } = await sql<{ is_new: boolean }>`
     INSERT INTO shop (id, host, other_hosts, cart_minutes, cart_max_minutes, feed_key, record)
     SELECT id, host, other_hosts, cart_minutes, cart_max_minutes, feed_key, record
@@ -134,7 +134,7 @@ const listedElsewhere = sql`CASE WHEN ${isDesksSeat} THEN quota.listed_sold_else
 const capacityKept = sql`greatest(${capacityWanted}, quota.held + quota.sold + ${soldElsewhere})`
 
 /** Writes quotas. A capacity never falls below the held and sold pieces (rules/stock#never-oversold). */
-const writeQuotas = async (
+const saveQuotas = async (
   trx: Transaction<Schema>,
   shopId: string,
   json: string,

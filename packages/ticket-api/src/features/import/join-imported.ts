@@ -19,7 +19,7 @@ export type CheckedImport = {
   readonly states: readonly ImportedState[]
 }
 type KnownEvent = EventIdentity & { readonly status: string; readonly isSold: boolean; readonly orders: number }
-type Joined = ReadShop & { readonly faults: readonly CatalogueFault[] }
+type JoinedShop = ReadShop & { readonly faults: readonly CatalogueFault[] }
 
 /**
  * Merges another system's file into the shop, and answers the decisions left to a person (rules/catalogue#import-keys).
@@ -29,15 +29,15 @@ export const joinImported = async (
   kysely: Kysely<Schema>,
   shop: CatalogueShop,
   came: CheckedImport,
-): Promise<Joined> => {
+): Promise<JoinedShop> => {
   const faults: CatalogueFault[] = []
   const known = await knownEvents(kysely, shop.id, [
     ...came.events.map(({ row }) => row.id),
     ...came.states.map(({ id }) => id),
   ])
   const before = {
-    events: await saidBefore(kysely, shop.id, 'events'),
-    venues: await saidBefore(kysely, shop.id, 'venues'),
+    events: await loadPublished(kysely, shop.id, 'events'),
+    venues: await loadPublished(kysely, shop.id, 'venues'),
   }
   const had = new Map(shop.events.map(event => [event.id, event]))
   const withChange = (id: string, change: Partial<CatalogueEvent>): CatalogueEvent | undefined => {
@@ -84,7 +84,7 @@ export const joinImported = async (
   return {
     shop: joined,
     faults,
-    keep: async trx => (await keepSaid(trx, said.events)) + (await keepSaid(trx, said.venues)) > 0,
+    keep: async trx => (await savePublished(trx, said.events)) + (await savePublished(trx, said.venues)) > 0,
   }
 }
 
@@ -168,7 +168,7 @@ const knownEvents = async (
   )
 }
 
-const saidBefore = async (
+const loadPublished = async (
   kysely: Kysely<Schema>,
   shopId: string,
   list: ImportedList,
@@ -207,7 +207,7 @@ const saidRows = (
  * Answers how many are new or changed. The own version of a known row is changed by the own file's import
  * (`mergeOwnFile`); rows from before it was stored, which no own file had since, get it here.
  */
-const keepSaid = async (trx: Transaction<Schema>, json: string): Promise<number> => {
+const savePublished = async (trx: Transaction<Schema>, json: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     INSERT INTO imported_row (shop_id, list, id, record, own_record)
     SELECT shop_id, list, id, record, own_record FROM jsonb_populate_recordset(NULL::imported_row, ${json}::jsonb)

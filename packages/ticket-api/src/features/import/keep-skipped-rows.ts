@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import { isSeatQuota, readSeatQuotaId } from '../../domain/model/seat-id.ts'
+import { isSeatQuota, parseSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { dropUnknownMentions } from '../../formats/file/catalogue-mentions.ts'
 import { mayBeSkipped, type SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { CatalogueRows, CatalogueTable, Row } from '../../store/catalogue/catalogue-rows.ts'
-import { rowKey } from '../../store/catalogue/write-rows.ts'
+import { rowKey } from '../../store/catalogue/save-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 
 type StoredRows = ReadonlyMap<string, { readonly [column: string]: unknown }>
@@ -41,7 +41,7 @@ export const keptSkippedRows = (
     vat_rate: new Map([...among('vat_rate', 'vat_rates'), ...pick('vat_rate', (_, { kind }) => kinds.has(kind))]),
     quota: new Map([
       ...among('quota', 'quotas'),
-      ...pick('quota', key => isSeatQuota(key) && event.has(readSeatQuotaId(key).eventId)),
+      ...pick('quota', key => isSeatQuota(key) && event.has(parseSeatQuotaId(key).eventId)),
     ]),
     event,
     product,
@@ -79,8 +79,8 @@ export const withStoredParts = async (
   const part = (list: 'pages' | 'service_costs') => {
     const wanted = partsOf(record[list])
     const listed = new Set(wanted.map(({ id }) => id))
-    const kept = partsOf(rows[0]?.record[list]).flatMap((one, place) =>
-      !listed.has(one.id) && mayBeSkipped(skipped[list], one.id) ? [{ one, place }] : [],
+    const kept = partsOf(rows[0]?.record[list]).flatMap((one, index) =>
+      !listed.has(one.id) && mayBeSkipped(skipped[list], one.id) ? [{ one, place: index }] : [],
     )
     const places = placesBeside(kept.map(({ place }) => place))
     return [...wanted.map(one => ({ one, place: places() })), ...kept]

@@ -6,7 +6,7 @@ import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { EventRow } from '../../store/catalogue/catalogue-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { ordersHave, ordersOfEvents } from './ended-sales.ts'
-import type { ToldFault } from './file-place.ts'
+import type { ImportFinding } from './file-position.ts'
 import { recordOf, type StoredRow } from './resolve-relative-dates.ts'
 
 /** Coming events with orders whose start, doors or venue a file changes (rules/catalogue#import-moves). */
@@ -14,7 +14,7 @@ export const movedEvents = async (
   kysely: Kysely<Schema>,
   { id: shopId, time_zone: timeZone }: Pick<CatalogueShop, 'id' | 'time_zone'>,
   { events, stored, now }: { events: readonly EventRow[]; stored: ReadonlyMap<string, StoredRow>; now: number },
-): Promise<readonly ToldFault[]> => {
+): Promise<readonly ImportFinding[]> => {
   const moves = events.flatMap(row => {
     const before = stored.get(row.id)
     const isSold = row.status === 'confirmed' && row.record.withheld === undefined

@@ -5,16 +5,16 @@ import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { CatalogueTable } from '../../store/catalogue/catalogue-rows.ts'
 import { limitQuotaRows } from '../../store/catalogue/code-rows.ts'
-import { changedRows, keysToRemove, type RowBatch, readRows, rowKey } from '../../store/catalogue/write-rows.ts'
+import { changedRows, keysToRemove, loadRows, type RowBatch, rowKey } from '../../store/catalogue/save-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { droppedSales } from './ended-sales.ts'
-import type { ToldFault } from './file-place.ts'
-import { keepQuotasInUse } from './keep-quotas-in-use.ts'
-import { type KeptMap, keepSeatsInUse } from './keep-seats-in-use.ts'
+import type { ImportFinding } from './file-position.ts'
 import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
 import { movedEvents } from './moved-events.ts'
 import { resolveRelativeDates, type StoredRow } from './resolve-relative-dates.ts'
-import { keepVatInForce } from './vat-in-force.ts'
+import { retainQuotasInUse } from './retain-quotas-in-use.ts'
+import { type KeptMap, retainSeatsInUse } from './retain-seats-in-use.ts'
+import { retainVatInForce } from './vat-in-force.ts'
 
 /** The rows that an import writes and removes, compared and ready to be sent: its transaction only sends statements. */
 export type ImportPlan = {
@@ -45,7 +45,7 @@ export type ImportPlan = {
   readonly lostSeats: readonly string[]
   /** Quotas that products leave; none of them was held or sold. */
   readonly leftQuotas: readonly string[]
-  readonly told: readonly ToldFault[]
+  readonly findings: readonly ImportFinding[]
 }
 
 /**
@@ -60,27 +60,27 @@ export const planImport = async (
 ): Promise<ImportPlan> => {
   const shopId = given.id
   const stored = {
-    venue: await readRows(kysely, 'venue', shopId),
-    event_folder: await readRows(kysely, 'event_folder', shopId),
-    vat_rate: await readRows(kysely, 'vat_rate', shopId),
-    quota: await readRows(kysely, 'quota', shopId),
-    event: await readRows(kysely, 'event', shopId),
-    product: await readRows(kysely, 'product', shopId),
-    product_quota: await readRows(kysely, 'product_quota', shopId),
-    delivery_method: await readRows(kysely, 'delivery_method', shopId),
-    code: await readRows(kysely, 'code', shopId),
+    venue: await loadRows(kysely, 'venue', shopId),
+    event_folder: await loadRows(kysely, 'event_folder', shopId),
+    vat_rate: await loadRows(kysely, 'vat_rate', shopId),
+    quota: await loadRows(kysely, 'quota', shopId),
+    event: await loadRows(kysely, 'event', shopId),
+    product: await loadRows(kysely, 'product', shopId),
+    product_quota: await loadRows(kysely, 'product_quota', shopId),
+    delivery_method: await loadRows(kysely, 'delivery_method', shopId),
+    code: await loadRows(kysely, 'code', shopId),
   }
   const touched = await touchedEvents(kysely, shopId)
   const { renewed, ...wanted } = resolveRelativeDates(given, { ...stored, touched, now })
   const shop = skipped ? await withStoredParts(kysely, wanted.shop, skipped) : wanted.shop
   const kept = keptSkippedRows(stored, wanted, skipped)
-  const seated = await keepSeatsInUse(kysely, wanted, stored)
+  const seated = await retainSeatsInUse(kysely, wanted, stored)
   const rows = {
     ...seated.rows,
     venue: besideKept(wanted.venue, kept.venue),
     delivery_method: besideKept(wanted.delivery_method, kept.delivery_method),
   }
-  const vat = keepVatInForce(given, stored.vat_rate, now)
+  const vat = retainVatInForce(given, stored.vat_rate, now)
   const staying = {
     ...kept,
     vat_rate: new Map([...kept.vat_rate, ...vat.kept]),
@@ -101,7 +101,7 @@ export const planImport = async (
   const products = new Set(rows.product.map(row => row.id))
   const goneProducts = idsOf(gone('product'))
   const left = gone('product_quota').filter(link => products.has(String(link.product_id)))
-  const quotas = await keepQuotasInUse(kysely, { rows, stored, left, gone: gone('product'), now })
+  const quotas = await retainQuotasInUse(kysely, { rows, stored, left, gone: gone('product'), now })
   return {
     shopId,
     shop: JSON.stringify(shop),
@@ -144,9 +144,9 @@ export const planImport = async (
     keptMaps: seated.keptMaps,
     lostSeats: seated.lostSeats,
     leftQuotas: quotas.leftQuotas,
-    told: [
-      ...vat.told,
-      ...quotas.told,
+    findings: [
+      ...vat.findings,
+      ...quotas.findings,
       ...(await droppedSales(kysely, shopId, gone('event'), now)),
       ...(await movedEvents(kysely, given, { events: rows.event, stored: stored.event, now })),
     ],

@@ -1,6 +1,6 @@
 import { type CalendarDay, zonedCalendar } from '@portti/core/rules'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
-import { type DatedTable, dateSourceOf, readDateSource, statementsOf } from '../../formats/file/date-source.ts'
+import { type DatedTable, dateSourceOf, parseDateSource, statementsOf } from '../../formats/file/date-source.ts'
 import { resolveCatalogueShop, type StandingDates } from '../../formats/file/resolve-catalogue-shop.ts'
 import { type CatalogueRows, catalogueRows, type Row } from '../../store/catalogue/catalogue-rows.ts'
 
@@ -86,7 +86,7 @@ const unchangedDates = (table: DatedTable, row: Columns, stored: Columns | undef
 /** Codes of earlier versions have moments only: the relative dates of the file have given them. */
 const relativeDates = (table: DatedTable, row: Columns) => {
   const { date_source } = recordOf(row)
-  const dates = typeof date_source === 'string' ? readDateSource(table, date_source).dates : undefined
+  const dates = typeof date_source === 'string' ? parseDateSource(table, date_source).dates : undefined
   return (field: string): boolean => typeof dates?.[field] === 'object'
 }
 

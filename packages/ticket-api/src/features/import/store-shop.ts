@@ -4,13 +4,13 @@ import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { Rollback, transact } from '../../store/transact.ts'
-import { auditImport, type ImportActing, readSold } from './audit-import.ts'
-import type { ToldFault } from './file-place.ts'
+import { auditImport, type ImportActing, loadSold } from './audit-import.ts'
+import type { ImportFinding } from './file-position.ts'
 import { importShop } from './import-shop.ts'
-import { quotasInUse } from './keep-quotas-in-use.ts'
-import type { KeptMap } from './keep-seats-in-use.ts'
 import { withStoredMentions } from './keep-skipped-rows.ts'
 import { type ImportPlan, planImport, touchedEvents } from './plan-import.ts'
+import { quotasInUse } from './retain-quotas-in-use.ts'
+import type { KeptMap } from './retain-seats-in-use.ts'
 
 /** Options of an import. */
 export type ImportOptions = {
@@ -20,9 +20,9 @@ export type ImportOptions = {
   readonly isDryRun?: boolean
 }
 
-export type Stored = Awaited<ReturnType<typeof importShop>>
+export type StoredShop = Awaited<ReturnType<typeof importShop>>
 type Outcome =
-  | { readonly stored: Stored; readonly keptMaps: readonly KeptMap[]; readonly told: readonly ToldFault[] }
+  | { readonly stored: StoredShop; readonly keptMaps: readonly KeptMap[]; readonly findings: readonly ImportFinding[] }
   | { readonly takenHost: string }
   /** Why nothing of the shop is imported. */
   | { readonly refused: string }
@@ -48,18 +48,18 @@ export const storeShop = async (
   now: number,
   options: ImportOptions = {},
 ): Promise<Outcome> => {
-  const planned = await readAndPlan(kysely, read, now)
+  const planned = await loadAndPlan(kysely, read, now)
   const outcome = await transact(kysely, trx => carryOut(trx, planned, now, options))
   return outcome ?? storeShop({ kysely }, read, now, options)
 }
 
-type Planned = ReadShop & { readonly version: number | undefined; readonly plan: ImportPlan }
+type PlannedShop = ReadShop & { readonly version: number | undefined; readonly plan: ImportPlan }
 
-const readAndPlan = async (
+const loadAndPlan = async (
   kysely: Kysely<Schema>,
   read: (kysely: Kysely<Schema>) => Promise<ReadShop> | ReadShop,
   now: number,
-): Promise<Planned> => {
+): Promise<PlannedShop> => {
   // The first of all that is read, so that every later change is noticed.
   const versions = await versionsOfShops(kysely)
   const { shop: given, skipped, keep } = await read(kysely)
@@ -71,7 +71,7 @@ const readAndPlan = async (
 /** Undefined when the plan is out of date. */
 const carryOut = async (
   trx: Transaction<Schema>,
-  { shop, keep, version, plan }: Planned,
+  { shop, keep, version, plan }: PlannedShop,
   now: number,
   { isDryRun = false, acting = { by: { kind: 'import', name: 'start' } } }: ImportOptions,
 ): Promise<Outcome | undefined> => {
@@ -82,9 +82,9 @@ const carryOut = async (
   if (plan.renewed.some(id => touched.has(id))) return undefined
   const takenHost = await hostTakenElsewhere(trx, shop)
   if (takenHost !== undefined) return { takenHost }
-  const before = await readSold(trx, shop.id)
+  const before = await loadSold(trx, shop.id)
   const hasKept = (await keep?.(trx)) ?? false
-  const outcome = { stored: await importShop(trx, plan, hasKept), keptMaps: plan.keptMaps, told: plan.told }
+  const outcome = { stored: await importShop(trx, plan, hasKept), keptMaps: plan.keptMaps, findings: plan.findings }
   // Last, because a quota that is removed takes no hold any more. Undone, to be planned anew.
   if ((await quotasInUse(trx, shop.id, [...plan.lostSeats, ...plan.leftQuotas])).size > 0) throw new Rollback(undefined)
   const refused = await auditImport(trx, outcome.stored, before, acting, now)

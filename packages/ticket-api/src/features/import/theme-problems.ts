@@ -1,7 +1,7 @@
 import { deriveTheme, type ThemeWarning } from '@portti/ui/theme'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { CatalogueProblem } from '../../formats/file/parse-catalogue-file.ts'
-import type { PlaceOf } from './file-place.ts'
+import type { PositionOf } from './file-position.ts'
 
 const tooDark = 'is too dark for text on it; the shop shows a grey in its place'
 const noneIsReadable = (what: string) => `has no shade that is readable as ${what}; the shop shows a grey in its place`
@@ -20,7 +20,7 @@ const faults: Readonly<Record<ThemeWarning, { readonly steps: readonly string[];
 }
 
 /** The colours of a shop that are replaced where it is shown (rules/catalogue#theme). */
-export const themeProblems = ({ id, theme }: CatalogueShop, placeOf: PlaceOf): readonly CatalogueProblem[] =>
+export const themeProblems = ({ id, theme }: CatalogueShop, placeOf: PositionOf): readonly CatalogueProblem[] =>
   deriveTheme(theme.primary, theme.page).warnings.map(warning => {
     const { steps, reason } = faults[warning]
     return { ...placeOf(id, ['theme', ...steps]), reason }

@@ -1,6 +1,6 @@
 import { calendarDay } from '@portti/core/rules'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
-import type { ToldFault } from './file-place.ts'
+import type { ImportFinding } from './file-position.ts'
 import type { StoredRow } from './resolve-relative-dates.ts'
 
 type Rates = ReadonlyMap<string, StoredRow>
@@ -9,11 +9,11 @@ type Rates = ReadonlyMap<string, StoredRow>
  * Keeps the stored rates in force of VAT kinds for which the file has only later rates: without them all products of
  * the kind would be sold at 0 % until then (rules/prices-and-vat#vat-rates).
  */
-export const keepVatInForce = (
+export const retainVatInForce = (
   { vat_rates, products, service_costs, refund_cost, time_zone }: CatalogueShop,
   stored: Rates,
   now: number,
-): { readonly kept: Rates; readonly told: readonly ToldFault[] } => {
+): { readonly kept: Rates; readonly findings: readonly ImportFinding[] } => {
   const today = calendarDay(now, time_zone)
   const inForce = new Map([...stored].filter(([, row]) => String(row.valid_from) <= today))
   const rated = new Set([...inForce.values()].map(({ kind }) => kind))
@@ -26,7 +26,7 @@ export const keepVatInForce = (
   const kinds = new Set<unknown>(early.map(({ kind }) => kind))
   return {
     kept: new Map([...inForce].filter(([, { kind }]) => kinds.has(kind))),
-    told: early.map(({ kind, first }) => ({
+    findings: early.map(({ kind, first }) => ({
       steps: ['vat_rates'],
       reason: `have "${kind}" from ${first} on only; ${
         rated.has(kind)

@@ -47,14 +47,14 @@ type Queued = {
 }
 
 /** A statement has at most 65,535 parameters, and an e-mail has fourteen. */
-const mostInStatement = 4_000
+const maxInStatement = 4_000
 
 /** Queues e-mails within the transaction that they report on, so that all are committed or none. */
 export const enqueueMails = async (kysely: Kysely<Schema>, mails: readonly Queued[]): Promise<void> => {
-  for (let from = 0; from < mails.length; from += mostInStatement) {
+  for (let from = 0; from < mails.length; from += maxInStatement) {
     await kysely
       .insertInto('mail')
-      .values(mails.slice(from, from + mostInStatement).map(rowOf))
+      .values(mails.slice(from, from + maxInStatement).map(rowOf))
       .execute()
   }
 }

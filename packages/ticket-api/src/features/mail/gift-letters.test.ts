@@ -33,7 +33,7 @@ const buy = async (...letters: readonly object[]): Promise<{ number: string; sec
 }
 const read = async ({ number, secret }: { number: string; secret: string }): Promise<WireOrder> => {
   const answer = await office.api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
-  return calls.readOrder.answer.parse(answer.json()).order
+  return calls.readOrder.response.parse(answer.json()).order
 }
 const sent = () => sendMails(office.api)
 

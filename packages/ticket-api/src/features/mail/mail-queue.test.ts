@@ -8,7 +8,7 @@ const hour = 60 * 60_000
 let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 12 })
   api = await openSampleApi(database.db)
 })
 afterAll(async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import {
   type AskedMail,
   type DueSubject,
+  findAskedMail,
+  loadMailedOrders,
   type MailedOrder,
-  readAskedMail,
-  readMailedOrders,
 } from '../../documents/mails/asked-mail.ts'
 import { type Mail, MailRefused, type MailTransport, type MailWay } from '../../domain/mail/mail-transport.ts'
 import { nothingToTell } from '../../domain/mail/nothing-to-tell.ts'
@@ -23,10 +23,10 @@ const sendMails = inWorker<readonly [readonly AskedMail[], MailWay], readonly Ma
   './mail-worker',
   'sendMails',
 )
-const writeMail = inWorker<readonly [AskedMail], Mail | undefined>(
+const renderMail = inWorker<readonly [AskedMail], Mail | undefined>(
   import.meta.url,
-  '../../documents/mails/write-mail',
-  'writeMail',
+  '../../documents/mails/render-mail',
+  'renderMail',
 )
 
 export type MailQueueDeps = {
@@ -50,13 +50,13 @@ type DueMail = DueSubject & {
   readonly attempts: number
 }
 
-const pauses = { firstMs: 60_000, longestMs: 3 * 60 * 60_000 }
+const pauses = { firstMs: 60_000, maxMs: 3 * 60 * 60_000 }
 /** Three days of tries (rules/orders#mail): a sender that is refused from Friday evening on is mended by Monday. */
-const mostAttempts = 32
+const maxAttempts = 32
 /** How many are taken together. */
 const atOnce = 40
 /** E-mails that a slow mail server has not let begin by then go back, before others think that this process died. */
-const longestWaitMs = pauses.firstMs / 2
+const maxWaitMs = pauses.firstMs / 2
 /** How many are asked of the worker process together, and how many such groups at a time: twice its connections. */
 const groupSize = 5
 const groupsInParallel = 2
@@ -66,8 +66,8 @@ const turnMs = 2_000
  * How long an e-mail waits in a process without a free moment: in the first seconds of a sale shoppers need it more
  * (docs/speed.md, "E-mails in a storm"). In one that is half busy it waits for 0.6 seconds.
  */
-const longestDelayMs = 10_000
-const delayMs = (busyShare: number): number => longestDelayMs * busyShare ** 4
+const maxDelayMs = 10_000
+const delayMs = (busyShare: number): number => maxDelayMs * busyShare ** 4
 
 /**
  * Sends e-mails, some in parallel, and goes on while there are more. Each is taken before it is sent, so that no other
@@ -78,8 +78,8 @@ const delayMs = (busyShare: number): number => longestDelayMs * busyShare ** 4
 export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
   const endings = createMicroBatcher<Ending, true>({
     queueOf: () => '',
-    runBatch: batch => writeEndings(deps, batch),
-    longestQueue: atOnce,
+    runBatch: batch => saveEndings(deps, batch),
+    maxQueueLength: atOnce,
     largestBatch: atOnce,
   })
   const end = async (ending: Ending): Promise<void> => {
@@ -91,8 +91,8 @@ export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
       for (let tried = 0; ; ) {
         const mails = await takeDue(deps, delayMs(busyShare()))
         tried += mails.length
-        const beginBefore = deps.now() + longestWaitMs
-        const orders = await readOrdersOf(deps, mails)
+        const beginBefore = deps.now() + maxWaitMs
+        const orders = await loadOrdersOf(deps, mails)
         const groups = Array.from({ length: Math.ceil(mails.length / groupSize) }, (_, nth) =>
           mails.slice(nth * groupSize, (nth + 1) * groupSize),
         )
@@ -115,13 +115,13 @@ export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
 type Orders = ReadonlyMap<string, MailedOrder>
 
 /** The orders of each shop. If a shop's cannot be read together, each of its e-mails reads its own. */
-const readOrdersOf = async (
+const loadOrdersOf = async (
   { db: { kysely } }: MailQueueDeps,
   mails: readonly DueMail[],
 ): Promise<ReadonlyMap<string, Orders | undefined>> => {
   const shops = [...Map.groupBy(mails, mail => mail.shop_id)]
   const read = ([shopId, ofShop]: (typeof shops)[number]) =>
-    readMailedOrders(kysely, shopId, ofShop).catch(() => undefined)
+    loadMailedOrders(kysely, shopId, ofShop).catch(() => undefined)
   return new Map(await Promise.all(shops.map(async shop => [shop[0], await read(shop)] as const)))
 }
 
@@ -160,7 +160,7 @@ type Ending = Pick<DueMail, 'shop_id' | 'id' | 'attempts'> & {
  * Writes endings, together those that come while others are written. A sent e-mail stays sent, even if another process
  * took it meanwhile; any other ending counts only for its own try.
  */
-const writeEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[]): Promise<readonly true[]> => {
+const saveEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[]): Promise<readonly true[]> => {
   await sql`
     UPDATE mail SET status = ended.status, problem = ended.problem,
       sent_at = CASE WHEN ended.status = 'sent' THEN to_timestamp(${now() / 1000}::float8) END
@@ -182,8 +182,8 @@ const sendGroup = async (deps: MailQueueDeps, { group, orders, end }: Sending): 
   const asked = await Promise.all(group.map(mail => ask(deps, mail, orders.get(mail.shop_id)).catch(failureOf)))
   const outcomes = new Map<DueMail, MailOutcome>()
   const ready: { readonly mail: DueMail; readonly asked: AskedMail }[] = []
-  for (const [place, mail] of group.entries()) {
-    const one = asked[place]
+  for (const [index, mail] of group.entries()) {
+    const one = asked[index]
     if (one === undefined) outcomes.set(mail, 'nothing')
     else if ('failed' in one) outcomes.set(mail, one)
     else ready.push({ mail, asked: one })
@@ -192,7 +192,7 @@ const sendGroup = async (deps: MailQueueDeps, { group, orders, end }: Sending): 
     deps,
     ready.map(one => one.asked),
   )
-  for (const [place, { mail }] of ready.entries()) outcomes.set(mail, sent[place] ?? { failed: 'unknown' })
+  for (const [index, { mail }] of ready.entries()) outcomes.set(mail, sent[index] ?? { failed: 'unknown' })
   await Promise.all([...outcomes].map(([mail, outcome]) => endOne(deps, mail, outcome, end)))
 }
 
@@ -201,8 +201,8 @@ const ask = async (deps: MailQueueDeps, mail: DueMail, orders: Orders | undefine
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')
   const { kysely } = deps.db
-  const known = orders ?? (await readMailedOrders(kysely, mail.shop_id, [mail]))
-  return readAskedMail({ kysely, orderLinks: deps.orderLinks }, catalogue, known, mail, deps.now())
+  const known = orders ?? (await loadMailedOrders(kysely, mail.shop_id, [mail]))
+  return findAskedMail({ kysely, orderLinks: deps.orderLinks }, catalogue, known, mail, deps.now())
 }
 
 /** By the worker process; where e-mails leave another way, they are only written there. */
@@ -214,7 +214,7 @@ const sendAsked = async (
   const { way } = transport
   if (way) return sendMails(asked, way).catch(error => asked.map(() => failureOf(error)))
   const sendOne = async (one: AskedMail): Promise<MailOutcome> => {
-    const mail = await writeMail(one)
+    const mail = await renderMail(one)
     if (mail) await transport.send(mail)
     return mail ? 'sent' : 'nothing'
   }
@@ -239,7 +239,7 @@ const endOne = async (
     return log.warn(detail, 'An e-mail was not sent')
   }
   const problem = outcome === 'refused' ? MailRefused.name : outcome.failed
-  const isOver = outcome === 'refused' || mail.attempts >= mostAttempts
+  const isOver = outcome === 'refused' || mail.attempts >= maxAttempts
   await end({ ...mail, status: isOver ? 'failed' : 'due', problem })
   const detail = { mail: mail.id, order: mail.order_number, problem, attempts: mail.attempts }
   if (isOver) log.error(detail, 'An e-mail could not be sent and was given up')

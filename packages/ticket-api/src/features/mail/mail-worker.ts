@@ -1,6 +1,6 @@
 /** Writes and sends e-mails in the worker process, where it takes no time from requests. */
 import type { AskedMail } from '../../documents/mails/asked-mail.ts'
-import { writeMail } from '../../documents/mails/write-mail.ts'
+import { renderMail } from '../../documents/mails/render-mail.ts'
 import type { MailWay } from '../../domain/mail/mail-transport.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { carryMail } from '../../providers/mail/carry-mail.ts'
@@ -14,7 +14,7 @@ export const sendMails = (asked: readonly AskedMail[], way: MailWay): Promise<re
 
 const sendOne = async (asked: AskedMail, way: MailWay): Promise<MailOutcome> => {
   try {
-    const mail = writeMail(asked)
+    const mail = renderMail(asked)
     return mail ? await carryMail(mail, way) : 'nothing'
   } catch (error) {
     return { failed: errorName(error) }

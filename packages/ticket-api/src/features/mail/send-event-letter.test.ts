@@ -19,7 +19,7 @@ let files: Awaited<ReturnType<typeof openSampleFiles>>
 let api: SampleApi
 let desk: Awaited<ReturnType<typeof openTill>>
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   files = await openSampleFiles()
   api = await openSampleApi(database.db)
   desk = await openTill(api, database.db, {}, { isManager: true })
@@ -52,7 +52,7 @@ const sendMails = async () => {
   return sendDueMails(api)
 }
 const orderOf = async (number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 const saara = { first_name: 'Saara', last_name: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
 /** Gives the order, or one ticket of it, to somebody else; the letters that this brings are sent. */
 const give = async (number: string, change: object) => {

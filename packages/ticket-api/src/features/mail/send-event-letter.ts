@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
-import { readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
+import { parseTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
-import type { EventLetter } from '../../store/order/read-event-letter.ts'
+import type { EventLetter } from '../../store/order/load-event-letter.ts'
 import type { Schema } from '../../store/schema.ts'
 import { Rollback, transact } from '../../store/transact.ts'
 import { enqueueMails } from './enqueue-mail.ts'
@@ -17,7 +17,7 @@ type Reader = {
   readonly language: string
   /** The ticket that was given to them; undefined for a buyer. */
   readonly ticketCode: string | undefined
-  readonly recipient: NonNullable<ReturnType<typeof readTicketHolder>>
+  readonly recipient: NonNullable<ReturnType<typeof parseTicketHolder>>
   /** The id of their e-mail that was given up: it is due again. */
   readonly failedMail: string | undefined
 }
@@ -33,7 +33,7 @@ export type SentLetter = {
   readonly unpaid: number
 }
 
-type Wanted = Acting & {
+type SendEventLetterInput = Acting & {
   readonly shopId: string
   /** Idempotency key: a repetition is the same letter. */
   readonly reference: string
@@ -53,7 +53,7 @@ const apartMs = 100
  */
 export const sendEventLetter = (
   { kysely }: Pick<Database, 'kysely'>,
-  wanted: Wanted,
+  wanted: SendEventLetterInput,
 ): Promise<SentLetter | 'other_words'> =>
   transact(kysely, async trx => {
     const sent = await sendWithin(trx, wanted)
@@ -62,13 +62,16 @@ export const sendEventLetter = (
     return sent
   })
 
-const sendWithin = async (trx: Transaction<Schema>, wanted: Wanted): Promise<SentLetter | 'other_words'> => {
+const sendWithin = async (
+  trx: Transaction<Schema>,
+  wanted: SendEventLetterInput,
+): Promise<SentLetter | 'other_words'> => {
   const { shopId, reference, letter, now } = wanted
   const letterId = await keptLetter(trx, wanted)
   if (letterId === undefined) return 'other_words'
   const of = { shopId, letterId, eventId: letter.eventId }
-  const readers = await readReaders(trx, of)
-  const timed = readers.map((reader, place) => ({ ...reader, dueAt: now + place * apartMs }))
+  const readers = await listReaders(trx, of)
+  const timed = readers.map((reader, index) => ({ ...reader, dueAt: now + index * apartMs }))
   await enqueueMails(
     trx,
     timed
@@ -93,13 +96,13 @@ const sendWithin = async (trx: Transaction<Schema>, wanted: Wanted): Promise<Sen
     now,
   }))
   await recordAct(trx, ...acts)
-  return { readers, ...(await readRest(trx, of, readers.length)) }
+  return { readers, ...(await loadRest(trx, of, readers.length)) }
 }
 
 /** The id of the letter with this reference, which two runs at a time share; undefined where it has other words. */
 const keptLetter = async (
   trx: Transaction<Schema>,
-  { shopId, reference, letter: { eventId, subject, text, hasTickets }, now }: Wanted,
+  { shopId, reference, letter: { eventId, subject, text, hasTickets }, now }: SendEventLetterInput,
 ): Promise<string | undefined> => {
   const words = { subject: JSON.stringify(subject), text: JSON.stringify(text), has_tickets: hasTickets }
   await trx
@@ -145,7 +148,7 @@ const isForEvent = (eventId: string) => sql`EXISTS (
     AND ${sql.raw(lineGoesWithEvent)})`
 
 /** Readers without the letter: also new receivers of an order or ticket, and readers whose e-mail was given up. */
-const readReaders = async (
+const listReaders = async (
   trx: Kysely<Schema>,
   { shopId, letterId, eventId }: OfLetter,
 ): Promise<readonly Reader[]> => {
@@ -175,14 +178,14 @@ const readReaders = async (
     WHERE mail.id IS NULL OR mail.status = 'failed'
     ORDER BY number, position`.execute(trx)
   return rows.flatMap(({ number, language, code, person, failed }) => {
-    const recipient = readTicketHolder(person)
+    const recipient = parseTicketHolder(person)
     return recipient
       ? [{ number, language, ticketCode: code ?? undefined, recipient, failedMail: failed ?? undefined }]
       : []
   })
 }
 
-const readRest = async (
+const loadRest = async (
   trx: Kysely<Schema>,
   { shopId, letterId, eventId }: OfLetter,
   now: number,

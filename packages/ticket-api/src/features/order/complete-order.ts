@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { SoldAtCounter } from '../../domain/ledger/sale-entry.ts'
-import { needsOf, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { needsOf, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import type { Schema } from '../../store/schema.ts'
 import { sellHolds } from '../../store/stock/sell-holds.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -32,7 +32,7 @@ export const completeOrder = async (
     .where('number', '=', orderNumber)
     .executeTakeFirstOrThrow()
   if (order.status === 'paid' || order.status === 'refunded') return { kind: 'already_ordered' }
-  const snapshot = readSnapshot(order.snapshot)
+  const snapshot = parseSnapshot(order.snapshot)
   if (order.status === 'cancelled') {
     const sale = await sellHolds(trx, { shopId, cartId: order.cart_id, needs: needsOf(snapshot) })
     if (sale.kind !== 'sold') return sale

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
-import { needsOf, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
-import { longestOrderPaymentMs } from '../../domain/payment/payment-times.ts'
+import { needsOf, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { maxOrderPaymentMs } from '../../domain/payment/payment-times.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { cancelLive, isLive, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import { lockOrderWithCheckouts, type OrderKey } from '../../store/order/lock-order.ts'
@@ -79,8 +79,8 @@ export const endUnpaidWithin = async (
   const { cartId, checkouts } = order
   if (order.status !== 'unpaid') return 'not_unpaid'
   if (!isAsked && (order.payBefore?.getTime() ?? 0) > now) return 'not_due'
-  if (checkouts.some(one => isLive(one) && one.created_at.getTime() > now - longestOrderPaymentMs)) return 'being_paid'
-  await returnSale(trx, { shopId, needs: needsOf(readSnapshot(order.snapshot)) })
+  if (checkouts.some(one => isLive(one) && one.created_at.getTime() > now - maxOrderPaymentMs)) return 'being_paid'
+  await returnSale(trx, { shopId, needs: needsOf(parseSnapshot(order.snapshot)) })
   // No longer ordered: a late payment may sell it again.
   await sql`
     UPDATE cart SET status = 'expired', version = version + 1
@@ -101,5 +101,5 @@ export const endUnpaidWithin = async (
     reason,
     now,
   })
-  return cancelLive(trx, checkouts)
+  return cancelLive(trx, checkouts, now)
 }

@@ -4,7 +4,7 @@ import { isLivingOrder } from '../../store/order/is-living-order.ts'
 import { isMailOfOrder, resendLimits } from '../mail/resend-limits.ts'
 
 /** How many orders, the newest ones, have their e-mails sent again at once. */
-const mostOrders = 5
+const maxOrders = 5
 
 /**
  * Sends the e-mails of an address' orders again, each with its link (rules/orders#find-orders). One statement does it,
@@ -25,5 +25,5 @@ export const findOrders = async (
         SELECT count(*) < ${resendLimits.inAll}
           AND count(*) FILTER (WHERE mail.created_at > ${moment} - interval '1 hour') < ${resendLimits.perHour}
         FROM mail WHERE mail.shop_id = placed.shop_id AND mail.order_number = placed.number AND ${isMailOfOrder})
-    ORDER BY created_at DESC LIMIT ${mostOrders}`.execute(kysely)
+    ORDER BY created_at DESC LIMIT ${maxOrders}`.execute(kysely)
 }

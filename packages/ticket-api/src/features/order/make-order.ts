@@ -16,7 +16,7 @@ import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { readSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { parseSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
@@ -152,7 +152,7 @@ const placeOf = async (
       if (status === 'cancelled' || status === 'refunded') {
         throw new OrderFailure(`${named}, which is ${status}: give a new order a reference of its own.`)
       }
-      return { number, totalCents: snapshot === null ? order.total_cents : toPayCents(readSnapshot(snapshot)) }
+      return { number, totalCents: snapshot === null ? order.total_cents : toPayCents(parseSnapshot(snapshot)) }
     }
     const cart = await kysely
       .selectFrom('cart')

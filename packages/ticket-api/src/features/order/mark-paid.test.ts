@@ -42,9 +42,9 @@ const payPage = async (number: string) => {
     payload: { secret },
   })
   await api.deps.preparer.idle()
-  const { links } = calls.payOrder.answer.parse(begun.json())
+  const { links } = calls.payOrder.response.parse(begun.json())
   const status = await api.app.inject({ url: links.status })
-  const url = calls.readOrderCheckout.answer.parse(status.json()).cart_checkout.next_step?.forward_to_url ?? ''
+  const url = calls.readOrderCheckout.response.parse(status.json()).cart_checkout.next_step?.forward_to_url ?? ''
   return { url, reference: new URL(url).pathname.split('/')[3] ?? '' }
 }
 const paymentsOf = async (number: string) => {
@@ -65,10 +65,10 @@ const balances = async (number: string) => {
 }
 const readOrder = async (number: string) => {
   const answer = await api.app.inject({ url: `/v2/orders/${number}.json?secret=${await api.linkOf(number)}` })
-  return calls.readOrder.answer.parse(answer.json()).order
+  return calls.readOrder.response.parse(answer.json()).order
 }
 const deskOrder = async (desk: Till, number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 /** The mails that wait, sent. */
 const allMails = async () => {
   const all: Mail[] = []
@@ -227,7 +227,7 @@ test('its refund waits for a person, promises no way, and is done once somebody 
   await allMails()
   const refund = { whole: true, tickets: [], products: [], reason: 'Peruttu', is_preview: false }
   const back = await desk.desk('POST', `orders/${number}/refunds.json`, { refund })
-  expect(calls.refundDeskOrder.answer.parse(back.json()).split).toMatchObject({ money: amount, provider: 'transfer' })
+  expect(calls.refundDeskOrder.response.parse(back.json()).split).toMatchObject({ money: amount, provider: 'transfer' })
   await api.deps.payments.refundDue()
   expect(await balances(number)).toEqual({ transfer: cents, refunds_due: -cents })
   const letter = (await allMails()).find(({ subject }) => subject.includes(number))?.text ?? ''

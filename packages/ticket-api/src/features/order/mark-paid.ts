@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Cents } from '@portti/core/rules'
 import type { Kysely, Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
-import { readSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
-import { readReference, transfer } from '../../domain/payment/transfer.ts'
+import { parseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { normaliseReference, transfer } from '../../domain/payment/transfer.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { cancelLive, completeCheckout, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import { lockOrderWithCheckouts } from '../../store/order/lock-order.ts'
@@ -44,15 +44,15 @@ const markWithin = async (
 ): Promise<MarkedPaid> => {
   const order = await lockOrderWithCheckouts(trx, { shopId, number })
   if (!order) return { kind: 'unknown' }
-  const reference = readReference(typed)
+  const reference = normaliseReference(typed)
   const byOrder = await orderOfTransfer(trx, shopId, reference)
   if (byOrder === number && order.status === 'paid') return { kind: 'before' }
   if (order.status !== 'unpaid') return { kind: 'not_unpaid', status: order.status }
   if (byOrder !== undefined) return { kind: 'reference_used', byOrder }
-  const snapshot = readSnapshot(order.snapshot)
+  const snapshot = parseSnapshot(order.snapshot)
   const toPay = toPayCents(snapshot)
   if (amountCents !== toPay) return { kind: 'other_sum', toPayCents: toPay }
-  const toCancel = await cancelLive(trx, order.checkouts)
+  const toCancel = await cancelLive(trx, order.checkouts, now)
   const [checkoutId, paymentId] = [randomUUID(), randomUUID()]
   await trx
     .insertInto('checkout')

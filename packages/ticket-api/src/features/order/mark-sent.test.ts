@@ -47,10 +47,10 @@ const reasonOf = (answer: Awaited<ReturnType<typeof send>>) => [
   errorBodySchema.parse(answer.json()).exception_parameters?.['reason'],
 ]
 const read = async (number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 const toSend = async () => {
   const answer = await desk.desk('GET', 'orders.json?q=&show=to_send')
-  return calls.findDeskOrders.answer.parse(answer.json()).orders.map(({ number }) => number)
+  return calls.findDeskOrders.response.parse(answer.json()).orders.map(({ number }) => number)
 }
 const deliver = (number: string) => {
   const { now } = office.api.clock
@@ -199,7 +199,7 @@ test('the order’s page says when its goods left, where they are followed, and 
   const { order } = await shopper.readCheckout(checkout.uuid)
   const number = order?.number ?? ''
   const opened = async () =>
-    calls.readOrder.answer
+    calls.readOrder.response
       .parse((await office.api.app.inject({ url: `/v2/orders/${number}.json?secret=${order?.secret}` })).json())
       .order.deliveries.find(({ delivery_group }) => delivery_group === 'MERCHANDISE')
   expect((await opened())?.sent_at).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/audit/act.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-import { answerOnce } from '../../store/desk/answer-once.ts'
+import { respondOnce } from '../../store/desk/respond-once.ts'
 import { isToSend } from '../../store/order/is-to-send.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -24,7 +24,7 @@ type Sent = {
 
 /** Marks the goods of an order as sent, and writes to its buyer (rules/delivery#goods). */
 export const markSent = (kysely: Kysely<Schema>, sent: Sent): Promise<Refused | undefined> =>
-  transact(kysely, trx => answerOnce(trx, sent, { work: () => markWithin(trx, sent), again: () => undefined }))
+  transact(kysely, trx => respondOnce(trx, sent, { work: () => markWithin(trx, sent), again: () => undefined }))
 
 const markWithin = async (
   trx: Transaction<Schema>,

@@ -1,10 +1,10 @@
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { isSameSecret } from '../../domain/order/order-secret.ts'
 import type { Database } from '../../store/database.ts'
+import { findOrder, type StoredOrder } from '../../store/order/find-order.ts'
+import { findOrderMail, loadGiftLetters, type OrderMail } from '../../store/order/find-order-mail.ts'
 import { haveLinksEnded } from '../../store/order/links-ended.ts'
 import type { OrderKey } from '../../store/order/lock-order.ts'
-import { readOrder, type StoredOrder } from '../../store/order/read-order.ts'
-import { type OrderMail, readGiftLetters, readOrderMail } from '../../store/order/read-order-mail.ts'
 
 export type OpenOrderDeps = { readonly db: Pick<Database, 'kysely'>; readonly orderLinks: OrderLinks }
 
@@ -14,7 +14,7 @@ export const openOrder = (
   { shopId, number }: OrderKey,
   secret: string,
 ): Promise<StoredOrder | undefined> =>
-  readOrder(kysely, shopId, number, order => orderLinks.opens(order, 'order', secret))
+  findOrder(kysely, shopId, number, order => orderLinks.opens(order, 'order', secret))
 
 /** An order for its secret, or for that of one of its tickets (rules/tickets#own-link). */
 export const openOrderOfTicket = (
@@ -22,7 +22,7 @@ export const openOrderOfTicket = (
   { shopId, number, code }: OrderKey & { readonly code: string },
   secret: string,
 ): Promise<StoredOrder | undefined> =>
-  readOrder(kysely, shopId, number, order => orderLinks.opensTicket(order, code, secret))
+  findOrder(kysely, shopId, number, order => orderLinks.opensTicket(order, code, secret))
 
 /** An order for the holder of its cart, until its links were ended (rules/orders#links). */
 export const openOrderOfCart = async (
@@ -30,15 +30,15 @@ export const openOrderOfCart = async (
   { shopId, number }: OrderKey,
   cartId: string,
 ): Promise<StoredOrder | undefined> => {
-  const stored = await readOrder(kysely, shopId, number, order => isSameSecret(cartId, order?.cart_id ?? ''))
+  const stored = await findOrder(kysely, shopId, number, order => isSameSecret(cartId, order?.cart_id ?? ''))
   return stored && (await haveLinksEnded(kysely, stored.order)) ? undefined : stored
 }
 
 /** The newest e-mail of an order, and the letters of its gift cards by the code of the card. */
-export const readLetters = async (
+export const loadLetters = async (
   { db: { kysely } }: Pick<OpenOrderDeps, 'db'>,
   { shopId, number }: OrderKey,
 ): Promise<{ readonly mail: OrderMail | undefined; readonly letters: ReadonlyMap<string, OrderMail> }> => ({
-  mail: await readOrderMail(kysely, shopId, number),
-  letters: await readGiftLetters(kysely, shopId, number),
+  mail: await findOrderMail(kysely, shopId, number),
+  letters: await loadGiftLetters(kysely, shopId, number),
 })

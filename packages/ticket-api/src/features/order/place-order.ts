@@ -3,8 +3,8 @@ import { voucherCodesOf } from '../../domain/ledger/order-postings.ts'
 import { needsOf } from '../../domain/order/purchase-snapshot.ts'
 import { issueCodes } from '../../store/codes/issue-codes.ts'
 import { soldVouchers } from '../../store/codes/sold-vouchers.ts'
+import { insertOrder } from '../../store/order/insert-order.ts'
 import { orderNumber, orderRows, orderYear, type Purchase, saleRows, ticketRows } from '../../store/order/order-rows.ts'
-import { writeOrder } from '../../store/order/write-orders.ts'
 import type { Schema } from '../../store/schema.ts'
 import { shopTimeZone } from '../../store/shop-time-zone.ts'
 import { type SaleOutcome, sellHolds } from '../../store/stock/sell-holds.ts'
@@ -28,7 +28,7 @@ export const placeOrder = async (
   const number = await nextOrderNumber(trx, shopId, now)
   const soldHere = await soldVouchers(trx, shopId, voucherCodesOf(snapshot))
   const { rows, codes } = orderRows(number, { ...purchase, soldHere })
-  await writeOrder(trx, rows)
+  await insertOrder(trx, rows)
   await issueCodes(trx, { shopId, orderNumber: number, now }, codes)
   return { kind: 'placed', orderNumber: number }
 }
@@ -43,7 +43,7 @@ export const issueTickets = async (
   const { shopId, orderNumber: number, now } = order
   const { tickets, codes, letters } = ticketRows(shopId, number, order)
   const soldHere = await soldVouchers(trx, shopId, voucherCodesOf(order.snapshot))
-  await writeOrder(trx, { ticket: tickets, mail: letters, ledger: saleRows(shopId, number, { ...order, soldHere }) })
+  await insertOrder(trx, { ticket: tickets, mail: letters, ledger: saleRows(shopId, number, { ...order, soldHere }) })
   await issueCodes(trx, { shopId, orderNumber: number, now }, codes)
 }
 

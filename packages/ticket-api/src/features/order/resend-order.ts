@@ -4,13 +4,13 @@ import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { isLivingOrder } from '../../domain/order/is-living-order.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
-import { type OrderKey, readOrderState } from '../../store/order/lock-order.ts'
+import { findOrderState, type OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 import { mailOrder } from '../mail/mail-order.ts'
 import { isMailOfOrder, resendLimits } from '../mail/resend-limits.ts'
 
-type Resending = OrderKey & {
+type ResendOrderInput = OrderKey & {
   /** The manager who asks: it is on record, and not limited. Undefined: somebody with the order's link. */
   readonly by?: Actor
   readonly now: number
@@ -22,10 +22,10 @@ type Resending = OrderKey & {
  */
 export const resendOrder = (
   kysely: Kysely<Schema>,
-  { shopId, number, by, now }: Resending,
+  { shopId, number, by, now }: ResendOrderInput,
 ): Promise<{ readonly to: string } | Refused> =>
   transact(kysely, async trx => {
-    const order = await readOrderState(trx, { shopId, number })
+    const order = await findOrderState(trx, { shopId, number })
     if (!order) return unspecified('order_not_found')
     if (!order.email || !isLivingOrder(order)) return (by ? staffRefusal : unspecified)('no_email_to_send')
     if (!by && (await isSpent(trx, { shopId, number }, now))) {

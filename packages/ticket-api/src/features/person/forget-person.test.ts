@@ -17,7 +17,7 @@ import { sendEventLetter } from '../mail/send-event-letter.ts'
 import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
-import { readSales } from '../report/read-sales.ts'
+import { listSales } from '../report/list-sales.ts'
 import { createRetention } from '../retention/retention.ts'
 
 const event = 'helmen-venetsialaiset'
@@ -34,7 +34,7 @@ let desk: Awaited<ReturnType<typeof openTill>>
 /** When the event of the tickets is over. */
 let afterwards: number
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   dataDir = await mkdtemp(join(tmpdir(), 'portti-person-'))
   api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
   const [row] = await api.query<{ starts_at: Date }>('SELECT starts_at FROM event WHERE id = $1', [event])
@@ -131,7 +131,7 @@ const askToBeReminded = (shop: string) =>
     [shop, email, ticket],
   )
 const orderOf = async (number: string) =>
-  calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
 const firstCode = async (number: string) => (await orderOf(number)).tickets[0]?.code ?? ''
 
 const run = async (
@@ -201,7 +201,7 @@ test('what bookkeeping needs stays as it was: sums, VAT, tickets, the ledger, an
   await later()
   const period = { shopId, from: undefined, to: undefined }
   const books = async () => ({
-    sales: await readSales(database.db.pool, period),
+    sales: await listSales(database.db.pool, period),
     ledger: await api.query('SELECT * FROM ledger ORDER BY entry, position'),
     tickets: await api.query('SELECT code, price_cents FROM ticket WHERE order_number = $1 ORDER BY position', [
       number,
@@ -463,30 +463,39 @@ const referenceOf = (forwardToUrl: string | null | undefined) =>
   new URL(forwardToUrl ?? '').pathname.split('/')[3] ?? ''
 
 // rules/orders#one-person
-test.each(['comes', 'can no longer come'])('a payment of an ended order keeps its people until it %s', async end => {
-  const { number } = await makeUnpaidOrder(api, ticket)
-  const url = `/v2/orders/${number}/checkouts.json`
-  const begun = await api.app.inject({ method: 'POST', url, payload: { secret: await api.linkOf(number, 'pay') } })
-  await api.deps.preparer.idle()
-  const status = await api.app.inject({ url: calls.payOrder.answer.parse(begun.json()).links.status })
-  const { cart_checkout } = calls.readOrderCheckout.answer.parse(status.json())
-  await later()
-  await sendAll()
-  const ending = { kysely: database.db.kysely, now: () => api.clock.now }
-  await endUnpaidOrders({ ...ending, cancel: async () => undefined })
-  const sentence = `${number}: waits with its buyer: a payment of it is under way or can still be made, or goes back`
-  expect((await forget()).said[0]).toBe(sentence)
-  if (end === 'comes') {
-    const reference = referenceOf(cart_checkout.next_step?.forward_to_url)
-    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+test.each(['comes', 'can no longer come', 'was awaited for 30 days'])(
+  'a payment of an ended order keeps its people until it %s',
+  async end => {
+    const { number } = await makeUnpaidOrder(api, ticket)
+    const url = `/v2/orders/${number}/checkouts.json`
+    const begun = await api.app.inject({ method: 'POST', url, payload: { secret: await api.linkOf(number, 'pay') } })
+    await api.deps.preparer.idle()
+    const status = await api.app.inject({ url: calls.payOrder.response.parse(begun.json()).links.status })
+    const { cart_checkout } = calls.readOrderCheckout.response.parse(status.json())
+    await later()
     await sendAll()
-    expect(await api.query(`SELECT status FROM mail WHERE order_number = $1 AND kind = 'order'`, [number])).toEqual([
-      { status: 'sent' },
-    ])
-  } else await api.deps.payments.reconcileEnded()
-  expect((await forget()).said[0]).toBe(`${number}: all people of it are forgotten`)
-  expect(await rowsWith('aino@')).toEqual([])
-})
+    const ending = { kysely: database.db.kysely, now: () => api.clock.now }
+    await endUnpaidOrders({ ...ending, cancel: async () => undefined })
+    const sentence = `${number}: waits with its buyer: a payment of it is under way or can still be made, or goes back`
+    expect((await forget()).said[0]).toBe(sentence)
+    if (end === 'comes') {
+      const reference = referenceOf(cart_checkout.next_step?.forward_to_url)
+      expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+      await sendAll()
+      expect(await api.query(`SELECT status FROM mail WHERE order_number = $1 AND kind = 'order'`, [number])).toEqual([
+        { status: 'sent' },
+      ])
+    } else if (end === 'can no longer come') await api.deps.payments.reconcileEnded()
+    else {
+      // Its account was taken out of the configuration: nobody is asked.
+      api.clock.now += 30 * 24 * hour - 1_000
+      expect((await forget()).said[0]).toBe(sentence)
+      api.clock.now += 2_000
+    }
+    expect((await forget()).said[0]).toBe(`${number}: all people of it are forgotten`)
+    expect(await rowsWith('aino@')).toEqual([])
+  },
+)
 
 // rules/orders#one-person
 test('a cart whose payment ended keeps its buyer until that can no longer be made', async () => {

@@ -6,19 +6,19 @@ import { partPerson } from '../../domain/person/part-person.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
 import { lockOrderWithCheckouts } from '../../store/order/lock-order.ts'
-import { canStillBePaid } from '../../store/payment/can-still-be-paid.ts'
+import { isStillAwaited } from '../../store/payment/can-still-be-paid.ts'
 import {
+  findNamingOrder,
   type NamingOrder,
   ordersMentioning,
   type PersonAsked,
-  readNamingOrder,
 } from '../../store/person/naming-orders.ts'
 import {
   forgetReminders,
   forgetWithdrawals,
+  listCartsMentioning,
+  listPersonWithdrawals,
   type NamingCart,
-  readCartsMentioning,
-  readPersonWithdrawals,
 } from '../../store/person/person-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { Rollback, transact } from '../../store/transact.ts'
@@ -54,7 +54,7 @@ export type ForgottenPerson = {
   readonly openCarts: number
 }
 
-type Wanted = Acting &
+type ForgetPersonInput = Acting &
   PersonAsked & {
     readonly now: number
     /** Does the same and keeps nothing of it. */
@@ -66,18 +66,21 @@ type Wanted = Acting &
  * their details, in orders of others, as a sender of withdrawals, in carts and reminders. Open matters keep the data
  * that they need, and are reported.
  */
-export const forgetPerson = ({ kysely }: Pick<Database, 'kysely'>, wanted: Wanted): Promise<ForgottenPerson> =>
+export const forgetPerson = (
+  { kysely }: Pick<Database, 'kysely'>,
+  wanted: ForgetPersonInput,
+): Promise<ForgottenPerson> =>
   transact(kysely, async trx => {
     const forgotten = await forgetWithin(trx, wanted)
     if (wanted.isDryRun) throw new Rollback(forgotten)
     return forgotten
   })
 
-const forgetWithin = async (trx: Transaction<Schema>, wanted: Wanted): Promise<ForgottenPerson> => {
+const forgetWithin = async (trx: Transaction<Schema>, wanted: ForgetPersonInput): Promise<ForgottenPerson> => {
   const { shopId, by, reason, now } = wanted
   // All orders and carts are looked at before the first change, which others have to wait for.
   const numbers = await ordersMentioning(trx, wanted)
-  const naming = await readCartsMentioning(trx, wanted)
+  const naming = await listCartsMentioning(trx, wanted)
   const withdrawals = await forgetWithdrawals(trx, wanted)
   const orders: ForgottenOrder[] = []
   for (const number of numbers) {
@@ -86,7 +89,7 @@ const forgetWithin = async (trx: Transaction<Schema>, wanted: Wanted): Promise<F
   }
   const carts = await forgetCarts(trx, naming, wanted)
   const reminders = await forgetReminders(trx, wanted)
-  const openWithdrawals = (await readPersonWithdrawals(trx, wanted)).map(({ id }) => id)
+  const openWithdrawals = (await listPersonWithdrawals(trx, wanted)).map(({ id }) => id)
   const act = { shopId, by, act: 'person_forgotten', reason, now } as const
   const done = orders.filter(({ waits }) => waits.length === 0)
   await recordAct(trx, ...done.map(({ number, as }) => ({ ...act, orderNumber: number, after: { as } })))
@@ -100,10 +103,10 @@ const forgetWithin = async (trx: Transaction<Schema>, wanted: Wanted): Promise<F
 const forgetInOrder = async (
   trx: Transaction<Schema>,
   number: string,
-  { shopId, email, now }: Wanted,
+  { shopId, email, now }: ForgetPersonInput,
 ): Promise<ForgottenOrder | undefined> => {
   await lockOrderWithCheckouts(trx, { shopId, number })
-  const order = await readNamingOrder(trx, { shopId, number, now })
+  const order = await findNamingOrder(trx, { shopId, number, now })
   if (!order) return undefined
   const waits = waitsFor(order, email)
   if (isBuyer(order, email)) {
@@ -172,14 +175,15 @@ const emptyParts = async (
 const forgetCarts = async (
   trx: Kysely<Schema>,
   mentioning: readonly NamingCart[],
-  { shopId, email }: PersonAsked,
+  { shopId, email, now }: ForgetPersonInput,
 ): Promise<Pick<ForgottenPerson, 'carts' | 'openCarts'>> => {
   const naming = mentioning.filter(cart => namedInCart(cart, email).length > 0)
   if (naming.length === 0) return { carts: 0, openCarts: 0 }
   const ids = naming.filter(cart => cart.status === 'ordered' || isOwnCart(cart, email)).map(({ id }) => id)
   const statement = forgetCartsStatement(`cart.shop_id = $1 AND cart.id = ANY($3::uuid[]) AND NOT EXISTS (
     SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
-    WHERE checkout.shop_id = cart.shop_id AND checkout.cart_id = cart.id AND ${canStillBePaid})`)
+    WHERE checkout.shop_id = cart.shop_id AND checkout.cart_id = cart.id
+      AND ${isStillAwaited(`to_timestamp(${now / 1000})`)})`)
   const query = CompiledQuery.raw(statement, [shopId, ids.length, ids])
   const { rows } = await trx.executeQuery<{ forgotten: number }>(query)
   const carts = rows[0]?.forgotten ?? 0

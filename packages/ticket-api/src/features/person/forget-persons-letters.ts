@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/is-uuid.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ForgottenPerson } from './forget-person.ts'
 
-type Wanted = {
+type ForgetLettersInput = {
   readonly shopId: string
   /** As its e-mails name the shop. */
   readonly host: string
@@ -22,11 +22,11 @@ const headBytes = 8_192
 
 /**
  * Removes the e-mails to a person, and all of the orders that were forgotten with them, from the outbox folder; answers
- * how many. Those of what waits stay with it, and those of other shops too.
+ * how many. Keeps e-mails of orders and withdrawals that are still open, and those of other shops.
  */
 export const forgetPersonsLetters = async (
   kysely: Kysely<Schema>,
-  { shopId, host, email, folder, isDryRun }: Wanted,
+  { shopId, host, email, folder, isDryRun }: ForgetLettersInput,
   { orders, openWithdrawals }: Pick<ForgottenPerson, 'orders' | 'openWithdrawals'>,
 ): Promise<number> => {
   const names = (await namesIn(folder)).filter(name => /\.eml(\.part)?$/.test(name))
@@ -58,7 +58,7 @@ export const forgetPersonsLetters = async (
 const idOf = (name: string): string => name.replace(/\.eml(\.part)?$/, '')
 
 /** Whether a file is an e-mail of the shop to the address. */
-const isTo = async (path: string, { host, email }: Pick<Wanted, 'host' | 'email'>): Promise<boolean> => {
+const isTo = async (path: string, { host, email }: Pick<ForgetLettersInput, 'host' | 'email'>): Promise<boolean> => {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)

@@ -1,4 +1,4 @@
-import { saidByBuyer, withoutBuyer } from '../../domain/person/part-former-buyer.ts'
+import { detailsFromBuyer, withoutBuyer } from '../../domain/person/part-former-buyer.ts'
 import { isAddress, partPerson } from '../../domain/person/part-person.ts'
 import type { NamingOrder } from '../../store/person/naming-orders.ts'
 import type { NamingCart } from '../../store/person/person-rows.ts'
@@ -41,7 +41,7 @@ export const namedParts = (
   const bought = order.is_given_away ? 'former_buyer' : 'agreement'
   const parts = [
     ...recordsOf(order).flatMap(([as, stored]) => partPerson(stored, email).found.map(data => ({ as, data }))),
-    ...agreedBy(order, email).map(agreed => ({ as: bought, data: saidByBuyer(agreed) }) as const),
+    ...agreedBy(order, email).map(agreed => ({ as: bought, data: detailsFromBuyer(agreed) }) as const),
     ...agreementsOf(order).flatMap(agreed =>
       partAgreed(agreed, email).found.map(data => ({ as: 'agreement', data }) as const),
     ),
@@ -52,7 +52,7 @@ export const namedParts = (
 /** The first of equal ones. */
 const uniqueOf = <One>(all: readonly One[], saidBy: (one: One) => object): readonly One[] => {
   const said = all.map(one => JSON.stringify(saidBy(one)))
-  return all.filter((_, place) => said.indexOf(said[place] ?? '') === place)
+  return all.filter((_, index) => said.indexOf(said[index] ?? '') === index)
 }
 
 type Matter = NamingOrder['open'][number]

@@ -1,16 +1,16 @@
 import { centsToWire } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
-import { holderName, readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
+import { holderName, parseTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
 import type { Database } from '../../store/database.ts'
-import { readStory } from '../../store/desk/read-story.ts'
+import { loadStory } from '../../store/desk/load-story.ts'
 import {
+  findNamingOrder,
   type NamingOrder,
   ordersMentioning,
   type PersonAsked,
-  readNamingOrder,
 } from '../../store/person/naming-orders.ts'
-import { readCartsMentioning, readPersonReminders, readPersonWithdrawals } from '../../store/person/person-rows.ts'
+import { listCartsMentioning, listPersonReminders, listPersonWithdrawals } from '../../store/person/person-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { isBuyer, isOwnCart, namedInCart, namedParts } from './named-parts.ts'
 
@@ -27,20 +27,20 @@ export const showPerson = async (
   const orders: object[] = []
   const named: object[] = []
   for (const number of await ordersMentioning(kysely, asked)) {
-    const order = await readNamingOrder(kysely, { shopId, number, now })
+    const order = await findNamingOrder(kysely, { shopId, number, now })
     if (!order) continue
     if (isBuyer(order, email)) orders.push(await ownOrder(kysely, shopId, order))
     else named.push(...namedParts(order, email).map(part => ({ order: number, ...part })))
   }
-  const carts = await readCartsMentioning(kysely, asked)
-  const withdrawals = await readPersonWithdrawals(kysely, asked)
+  const carts = await listCartsMentioning(kysely, asked)
+  const withdrawals = await listPersonWithdrawals(kysely, asked)
   return {
     shop: shopId,
     email,
     orders,
     in_orders_of_others: named,
     withdrawals: withdrawals.map(({ id, ...withdrawal }) => ({ number: withdrawalNumber(id), ...withdrawal })),
-    reminders: await readPersonReminders(kysely, asked),
+    reminders: await listPersonReminders(kysely, asked),
     carts: carts.filter(cart => isOwnCart(cart, email)).map(({ id: _id, agreed: _agreed, ...cart }) => cart),
     in_carts_of_others: carts.filter(cart => !isOwnCart(cart, email)).flatMap(cart => namedInCart(cart, email)),
   }
@@ -61,10 +61,10 @@ const ownOrder = async (kysely: Kysely<Schema>, shopId: string, order: NamingOrd
   })),
   // A buyer knows only the name of the person who was given a ticket.
   tickets: order.tickets.map(({ code: _code, holder, ...ticket }) => ({ ...ticket, holder: nameOf(holder) })),
-  story: (await readStory(kysely, { shopId, number: order.number })).map(({ by: _clerk, ...happened }) => happened),
+  story: (await loadStory(kysely, { shopId, number: order.number })).map(({ by: _clerk, ...happened }) => happened),
 })
 
 const nameOf = (stored: unknown): string | null => {
-  const holder = readTicketHolder(stored)
+  const holder = parseTicketHolder(stored)
   return holder ? holderName(holder) : null
 }

@@ -6,6 +6,7 @@ const alone: AdviceFacts = {
   commits: { role: 'portti_shop', standbys: 0, standbyNames: '', waitsFor: 'on' },
   shopsWithoutTerminal: [],
   undelivered: [],
+  toDo: [],
 }
 const of = (facts: AdviceFacts) => adviceGiven.flatMap(({ give }) => give(facts) ?? [])
 const commits = (change: Partial<AdviceFacts['commits']>) => of({ ...alone, commits: { ...alone.commits, ...change } })
@@ -57,6 +58,19 @@ test('orders whose letter reached nobody are counted for each shop, with where t
   expect(of({ ...alone, undelivered })).toEqual([
     expect.stringMatching(
       /^Letters reached nobody, of 1 order of "metsa", 12 orders of "peltohovi"\. A manager .* by Shift\+F9/,
+    ),
+  ])
+})
+
+// rules/desk#to-do
+test('what waits for a person is counted for each shop by its kind, with where it is ended', () => {
+  const toDo = [
+    { shop: 'metsa', refunds: 1, withdrawals: 0, differences: 2 },
+    { shop: 'peltohovi', refunds: 0, withdrawals: 3, differences: 0 },
+  ]
+  expect(of({ ...alone, toDo })).toEqual([
+    expect.stringMatching(
+      /^A person is waited for, by 1 refund, 2 differences with a provider of "metsa", 3 withdrawals of "peltohovi"\. A manager .* by Shift\+F8/,
     ),
   ])
 })

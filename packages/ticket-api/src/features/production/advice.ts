@@ -13,6 +13,13 @@ export type AdviceFacts = {
   readonly shopsWithoutTerminal: readonly string[]
   /** Live shops with orders whose letter reached nobody. */
   readonly undelivered: readonly { readonly shop: string; readonly orders: number }[]
+  /** Live shops where something waits for a person (rules/desk#to-do). */
+  readonly toDo: readonly {
+    readonly shop: string
+    readonly refunds: number
+    readonly withdrawals: number
+    readonly differences: number
+  }[]
 }
 
 /** A recommendation: a shop starts without following it, but is less safe (rules/production#live-shop). */
@@ -54,4 +61,21 @@ export const adviceGiven: readonly Advice[] = [
         ? undefined
         : `Letters reached nobody, of ${undelivered.map(({ shop, orders }) => `${orders} order${orders === 1 ? '' : 's'} of "${shop}"`).join(', ')}. A manager finds them at the desk by Shift+F9, and corrects the address or sends them again.`,
   },
+  {
+    title: 'To do',
+    give: ({ toDo }) =>
+      toDo.length === 0
+        ? undefined
+        : `A person is waited for, by ${toDo.map(({ shop, ...counts }) => `${waitingOf(counts)} of "${shop}"`).join(', ')}. A manager finds and ends them at the desk by Shift+F8.`,
+  },
 ]
+
+const waitingOf = (counts: Omit<AdviceFacts['toDo'][number], 'shop'>): string =>
+  [
+    [counts.refunds, 'refund', 'refunds'],
+    [counts.withdrawals, 'withdrawal', 'withdrawals'],
+    [counts.differences, 'difference with a provider', 'differences with a provider'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, one, several]) => `${count} ${count === 1 ? one : several}`)
+    .join(', ')

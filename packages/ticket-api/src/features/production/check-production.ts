@@ -1,8 +1,8 @@
 import type { Configuration } from '../../configuration/configuration.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import type { Database } from '../../store/database.ts'
+import { loadProductionFacts } from './load-production-facts.ts'
 import { missingForProduction } from './production-checks.ts'
-import { readProductionFacts } from './read-production-facts.ts'
 
 /**
  * Refuses to start a public live shop that lacks something it needs (rules/production#live-shop), and one in test mode
@@ -11,6 +11,6 @@ import { readProductionFacts } from './read-production-facts.ts'
  */
 export const checkProduction = async (database: Database, configuration: Configuration): Promise<void> => {
   if (configuration.publicOrigins.length === 0) return
-  const missing = missingForProduction(await readProductionFacts(database, configuration))
+  const missing = missingForProduction(await loadProductionFacts(database, configuration))
   if (missing.length > 0) throw new ConfigurationFailure(missing.join('\n'))
 }

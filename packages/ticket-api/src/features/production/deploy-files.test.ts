@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Client, escapeLiteral } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { readConfiguration } from '../../configuration/configuration.ts'
+import { parseConfiguration } from '../../configuration/configuration.ts'
 import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { connectDatabase } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
@@ -75,7 +75,7 @@ test('the organizer’s settings are those of a shop in public, and leave each s
   )
   for (const name of ['PORTTI_SECRET', 'PORTTI_PAYTRAIL_ACCOUNT', 'PORTTI_PAYTRAIL_SECRET']) expect(env[name]).toBe('')
   const filled = { ...env, PORTTI_SECRET: 'x'.repeat(48), PORTTI_PAYTRAIL_ACCOUNT: '1', PORTTI_PAYTRAIL_SECRET: 'x' }
-  expect(readConfiguration(filled)).toMatchObject({
+  expect(parseConfiguration(filled)).toMatchObject({
     publicOrigins: ['https://liput.example.fi'],
     areProxiesDeclared: true,
     mail: { kind: 'smtp' },

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { type PurchaseSnapshot, readSnapshot } from '../../domain/order/purchase-snapshot.ts'
-import { readMoneyLeft } from '../../store/ledger/order-worth.ts'
-import { lockCheckoutsOf, type OrderKey, readOrderState } from '../../store/order/lock-order.ts'
+import { type PurchaseSnapshot, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { loadMoneyLeft } from '../../store/ledger/order-worth.ts'
+import { findOrderState, lockCheckoutsOf, type OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 
 export type PaidOrder = {
@@ -29,7 +29,7 @@ type PaidPayment = {
  */
 export const lockPaidOrder = async (trx: Transaction<Schema>, { shopId, number }: OrderKey): Promise<PaidOrder> => {
   const checkouts = await lockCheckoutsOf(trx, { shopId, number })
-  const found = await readOrderState(trx, { shopId, number })
+  const found = await findOrderState(trx, { shopId, number })
   if (!found) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
   const { cartId, status, snapshot, email } = found
   if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
@@ -46,13 +46,13 @@ export const lockPaidOrder = async (trx: Transaction<Schema>, { shopId, number }
     .executeTakeFirst()
   return {
     cartId,
-    snapshot: readSnapshot(snapshot ?? payment?.snapshot),
+    snapshot: parseSnapshot(snapshot ?? payment?.snapshot),
     hasAddress: email !== '',
     payment: payment && {
       id: payment.id,
       provider: payment.provider,
       provider_reference: payment.provider_reference,
-      leftCents: await readMoneyLeft(trx, { shopId, number, paymentId: payment.id }),
+      leftCents: await loadMoneyLeft(trx, { shopId, number, paymentId: payment.id }),
     },
   }
 }

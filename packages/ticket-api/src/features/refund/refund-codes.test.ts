@@ -21,7 +21,7 @@ let api: SampleApi
 let outbox: Outbox
 let dance: string
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   outbox = await openOutbox()
   api = await openSampleApi(database.db, { env: outbox.env })
   const [row] = await api.query<{ id: string }>(
@@ -48,7 +48,7 @@ const buy = async (bought: Bought, codes: readonly string[]) => {
   if (!order) throw new Error('No order')
   const read = async (): Promise<WireOrder> => {
     const answer = await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })
-    return calls.readOrder.answer.parse(answer.json()).order
+    return calls.readOrder.response.parse(answer.json()).order
   }
   return { number: order.number, read }
 }

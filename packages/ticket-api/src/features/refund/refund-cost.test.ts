@@ -4,15 +4,15 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundCommand } from '../../cli/refund-command.ts'
 import { refundEventCommand } from '../../cli/refund-event-command.ts'
+import { listOpenDifferences } from '../../store/payment/list-open-differences.ts'
 import { type Outbox, openOutbox } from '../../test-support/acts/open-outbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openTill, type Till } from '../../test-support/tills/open-till.ts'
 import { findOrders } from '../order/find-orders.ts'
-import { readOpenDifferences } from '../payment/reconcile-provider.ts'
-import { readAccounts } from '../report/read-accounts.ts'
-import { readSales } from '../report/read-sales.ts'
+import { listAccountSums } from '../report/list-account-sums.ts'
+import { listSales } from '../report/list-sales.ts'
 
 const shopId = 'peltohovi'
 const event = 'helmen-venetsialaiset'
@@ -23,7 +23,7 @@ let outbox: Outbox
 let api: SampleApi
 let desk: Till
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   outbox = await openOutbox()
   api = await openSampleApi(database.db, { env: outbox.env })
   desk = await openTill(api, database.db, {}, { isManager: true })
@@ -48,14 +48,14 @@ const buy = async (amount: number, fill: (shopper: Shopper) => Promise<unknown> 
   const { order } = await shopper.readCheckout(checkout.uuid)
   if (!order) throw new Error('No order')
   const read = async () =>
-    calls.readOrder.answer.parse(
+    calls.readOrder.response.parse(
       (await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })).json(),
     ).order
   return { ...order, read, codes: (await read()).tickets.map(({ code }) => code) }
 }
 const atDesk = async (number: string, wanted: object, key: string = randomUUID()) => {
   const refund = { tickets: [], products: [], reason: 'Sairastui', is_preview: false, ...wanted }
-  return calls.refundDeskOrder.answer.parse(
+  return calls.refundDeskOrder.response.parse(
     (await desk.desk('POST', `orders/${number}/refunds.json`, { refund }, key)).json(),
   ).split
 }
@@ -70,20 +70,20 @@ const refusedAtTill = async (number: string, wanted: object) => {
 }
 const atTill = async (number: string, wanted: object, key: string = randomUUID()) => {
   const refund = { order: number, tickets: [], products: [], reason: 'Sairastui', ...wanted }
-  return calls.refundSale.answer.parse((await desk.post('refunds.json', { refund }, '', key)).json()).refund
+  return calls.refundSale.response.parse((await desk.post('refunds.json', { refund }, '', key)).json()).refund
 }
 const look = async (reference: string) =>
-  calls.readCounterOrder.answer.parse((await desk.call('GET', `orders/${reference}.json`)).json()).order
+  calls.readCounterOrder.response.parse((await desk.call('GET', `orders/${reference}.json`)).json()).order
 const sellAtTill = async (payment: WireCounterPayment, add: (shopper: Shopper) => Promise<unknown>) => {
   const shopper = await api.shopper()
   await add(shopper)
   const sold = await desk.sell(shopper, payment)
-  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
   return look(order?.number ?? '')
 }
 /** The Z report of the shift; nothing of the drawer was counted. */
 const makeZ = async () =>
-  calls.makeDrawerReport.answer.parse(
+  calls.makeDrawerReport.response.parse(
     (await desk.post('drawer/reports.json', { report: { kind: 'z', counted: '0.00' } })).json(),
   ).report
 const balances = async (number: string) => {
@@ -158,7 +158,7 @@ test('the shop keeps its cost of a ticket that goes back: told before, left on t
   expect(letter).toContain('Tilauksessasi on yhä:')
   // It is of the event whose ticket went back.
   expect(
-    (await readSales(database.db.pool, { shopId, eventId: event })).find(
+    (await listSales(database.db.pool, { shopId, eventId: event })).find(
       ({ productId }) => productId === 'refund_cost',
     ),
   ).toMatchObject({ totalCents: 1_000, vatPermille: 135 })
@@ -370,10 +370,10 @@ test('an order of which only the cost is left thanks for nothing: no letter, no 
     [shopId, number],
   )
   expect(await outbox.mails(api, number)).toHaveLength(letters)
-  const found = calls.readDeskOrder.answer.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
+  const found = calls.readDeskOrder.response.parse((await desk.desk('GET', `orders/${number}.json`)).json()).order
   expect(found.status).toBe('only_kept')
   expect(found.story.map(({ kind }) => kind)).toContain('order_refunded')
-  const { orders } = calls.findDeskOrders.answer.parse((await desk.desk('GET', `orders.json?q=${number}`)).json())
+  const { orders } = calls.findDeskOrders.response.parse((await desk.desk('GET', `orders.json?q=${number}`)).json())
   expect(orders).toMatchObject([{ status: 'only_kept' }])
 })
 
@@ -432,9 +432,9 @@ test('after all of them the daily comparison finds no difference, and sales, acc
   while ((await api.deps.payments.refundDue()) > 0);
   const to = Date.now() + 24 * 60 * 60_000
   expect((await api.deps.payments.reconcile(shopId, { from: 0, to, by: acting.by })).compared).toBeGreaterThan(0)
-  expect(await readOpenDifferences(database.db.kysely, shopId)).toEqual([])
-  const sold = await readSales(database.db.pool, { shopId })
-  const accounts = await readAccounts(database.db.pool, { shopId })
+  expect(await listOpenDifferences(database.db.kysely, shopId)).toEqual([])
+  const sold = await listSales(database.db.pool, { shopId })
+  const accounts = await listAccountSums(database.db.pool, { shopId })
   const owed = (name: RegExp) =>
     accounts.filter(({ account }) => name.test(account)).reduce((sum, { closingCents }) => sum - closingCents, 0)
   expect(owed(/^(sales|delivery|fees|vat):/)).toBe(sold.reduce((sum, { totalCents }) => sum + totalCents, 0))

@@ -14,7 +14,7 @@ let database: TestDatabase
 let outbox: Outbox
 let api: SampleApi
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   outbox = await openOutbox()
   api = await openSampleApi(database.db, { env: outbox.env })
 })

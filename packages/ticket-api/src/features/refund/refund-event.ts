@@ -24,7 +24,7 @@ export type EventRefund =
   /** A person decides about it. */
   | { readonly kind: 'left'; readonly number: string; readonly why: string }
 
-type Wanted = Acting & {
+type RefundEventInput = Acting & {
   readonly shopId: string
   readonly eventId: string
   readonly now: number
@@ -39,7 +39,7 @@ type Wanted = Acting & {
  */
 export async function* refundEvent(
   { kysely }: Pick<Database, 'kysely'>,
-  wanted: Wanted,
+  wanted: RefundEventInput,
 ): AsyncGenerator<EventRefund, void> {
   const seen = new Set<string>()
   for (;;) {
@@ -53,7 +53,7 @@ export async function* refundEvent(
   }
 }
 
-type OfEvent = Pick<Wanted, 'shopId' | 'eventId'>
+type OfEvent = Pick<RefundEventInput, 'shopId' | 'eventId'>
 
 /** Orders that can still be paid: ending them tells their buyers. */
 export const unpaidOrdersOf = ({ kysely }: Pick<Database, 'kysely'>, of: OfEvent): Promise<readonly string[]> =>
@@ -88,7 +88,11 @@ const ordersOf = async (
   return rows.map(({ number }) => number)
 }
 
-const refundOne = async (kysely: Kysely<Schema>, number: string, wanted: Wanted): Promise<EventRefund | undefined> => {
+const refundOne = async (
+  kysely: Kysely<Schema>,
+  number: string,
+  wanted: RefundEventInput,
+): Promise<EventRefund | undefined> => {
   try {
     return await transact(kysely, async trx => {
       const outcome = await refundWithin(trx, number, wanted)
@@ -106,7 +110,7 @@ const refundOne = async (kysely: Kysely<Schema>, number: string, wanted: Wanted)
 const refundWithin = async (
   trx: Transaction<Schema>,
   number: string,
-  { shopId, eventId, by, reason, now }: Wanted,
+  { shopId, eventId, by, reason, now }: RefundEventInput,
 ): Promise<EventRefund | undefined> => {
   const order = { shopId, number, by, reason, now }
   const { snapshot, hasAddress, payment } = await lockPaidOrder(trx, order)

@@ -8,7 +8,7 @@ import { migrate } from '../../store/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { readSales } from '../report/read-sales.ts'
+import { listSales } from '../report/list-sales.ts'
 import { markRefundDone } from './mark-refund-done.ts'
 import { refundOrder, refundOrderWithin } from './refund-order.ts'
 import { refundPart } from './refund-part.ts'
@@ -21,7 +21,7 @@ let database: TestDatabase
 let api: SampleApi
 let dataDir: string
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   dataDir = await mkdtemp(join(tmpdir(), 'portti-ledger-'))
   api = await openSampleApi(database.db, { env: { PORTTI_DATA_DIR: dataDir } })
 })
@@ -42,7 +42,7 @@ const buy = async (productId: string, amount: number, codes: readonly string[] =
   const { order } = await shopper.readCheckout(checkout.uuid)
   if (!order) throw new Error('No order')
   const answer = await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })
-  const { tickets } = calls.readOrder.answer.parse(answer.json()).order
+  const { tickets } = calls.readOrder.response.parse(answer.json()).order
   return { number: order.number, tickets: tickets.map(({ code }) => code) }
 }
 /** The balances of one order's rows. */
@@ -115,7 +115,7 @@ test('a part that goes back is owed until the provider has given it, and owed ag
 
 /** What the shop has sold by its report, and by its ledger. */
 const sums = async () => {
-  const rows = (await readSales(database.db.pool, { shopId })).filter(({ productId }) => productId !== giftCard)
+  const rows = (await listSales(database.db.pool, { shopId })).filter(({ productId }) => productId !== giftCard)
   const add = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   const [ledger] = await api.query<{ gross: number; vat: number }>(
     `SELECT coalesce(-sum(cents), 0)::int8 AS gross, coalesce(-sum(cents) FILTER (WHERE account LIKE 'vat:%'), 0)::int8 AS vat

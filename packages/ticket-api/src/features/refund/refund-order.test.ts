@@ -11,7 +11,7 @@ let database: TestDatabase
 let api: SampleApi
 let outbox: Outbox
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   outbox = await openOutbox()
   api = await openSampleApi(database.db, { env: outbox.env })
 })
@@ -36,8 +36,8 @@ const buy = async (productId: string, amount: number, codes: readonly string[] =
   const { order } = await shopper.readCheckout(checkout.uuid)
   if (!order) throw new Error('No order')
   const read = async () => {
-    const answer = await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })
-    return answer.json<{ order: { status: string; tickets: readonly object[] } }>().order
+    const response = await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })
+    return response.json<{ order: { status: string; tickets: readonly object[] } }>().order
   }
   return { ...order, read }
 }

@@ -6,9 +6,9 @@ import { needsOf, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { isOnlyKept, type KeptCost, sumOfCosts } from '../../domain/order/refund-cost.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
-import { readOrderPostings } from '../../store/ledger/order-worth.ts'
+import { listOrderPostings } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
-import { readKeptCosts } from '../../store/order/read-kept-costs.ts'
+import { loadKeptCosts } from '../../store/order/load-kept-costs.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { checkSoon } from '../../store/seatsio/place-repository.ts'
@@ -82,13 +82,13 @@ export const refundOrderWithin = async (
         : `Order ${number} is cancelled already: only the cost that was kept is left of it, and stays unless that is given back (--kept).`,
     )
   }
-  const before = returnsKept ? 0 : sumOfCosts(await readKeptCosts(trx, { shopId, number }, snapshot))
+  const before = returnsKept ? 0 : sumOfCosts(await loadKeptCosts(trx, { shopId, number }, snapshot))
   const keeping = Math.min(cost?.cents ?? 0, snapshot.total_cents - before)
   if (keeping >= 0 && before + keeping > 0) {
     const all = { tickets: [], products: [], creditCents: 0, isAll: true }
     return refundPartWithin(trx, { ...all, shopId, number, by, reason, cost, counter, now })
   }
-  const worth = await readOrderPostings(trx, { shopId, number })
+  const worth = await listOrderPostings(trx, { shopId, number })
   await returnSale(trx, { shopId, needs: needsOf(snapshot) })
   const tickets = await ticketCodes(trx, { shopId, number })
   if (!(await endSoldCodes(trx, shopId, tickets))) {

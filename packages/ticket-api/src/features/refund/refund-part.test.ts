@@ -12,8 +12,8 @@ import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../../test-support/providers/testing-stripe.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
-import { readSales } from '../report/read-sales.ts'
-import { readRefundsDue } from './read-refunds-due.ts'
+import { listSales } from '../report/list-sales.ts'
+import { listRefundsDue } from './list-refunds-due.ts'
 import { refundOrder } from './refund-order.ts'
 import { type PartRefund, refundPart } from './refund-part.ts'
 
@@ -28,7 +28,7 @@ let api: SampleApi
 let stripeApi: SampleApi
 let outbox: Outbox
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   paytrail = await openPaytrail()
   stripe = await openStripe()
   outbox = await openOutbox()
@@ -70,7 +70,7 @@ const buy = async (fill: (shopper: Shopper) => Promise<unknown>) => {
   if (!order) throw new Error('No order')
   const read = async (): Promise<WireOrder> => {
     const answer = await api.app.inject({ url: `/v2/orders/${order.number}.json?secret=${order.secret}` })
-    return calls.readOrder.answer.parse(answer.json()).order
+    return calls.readOrder.response.parse(answer.json()).order
   }
   return { number: order.number, reference, read, payment: () => paytrail.payments.get(reference) }
 }
@@ -93,7 +93,7 @@ const freeOf = async (id: string) =>
     )
   )[0]?.free ?? -1
 const sales = async () => {
-  const rows = await readSales(database.db.pool, { shopId })
+  const rows = await listSales(database.db.pool, { shopId })
   const sums = { totalCents: 0, vatCents: 0 }
   for (const { totalCents, vatCents } of rows) {
     sums.totalCents += Number(totalCents)
@@ -192,9 +192,9 @@ test('a credit goes back without anything returned, and each VAT rate bears its 
   ])
   const sumOf = (order: WireOrder) => order.vat.reduce((sum, { gross }) => sum + Number(gross), 0)
   expect(sumOf(before) - sumOf(after)).toBeCloseTo(10)
-  for (const [place, { rate, gross }] of before.vat.entries()) {
-    const share = Number(gross) - Number(after.vat[place]?.gross)
-    expect([rate, share / 10]).toEqual([after.vat[place]?.rate, expect.closeTo(Number(gross) / sumOf(before), 2)])
+  for (const [index, { rate, gross }] of before.vat.entries()) {
+    const share = Number(gross) - Number(after.vat[index]?.gross)
+    expect([rate, share / 10]).toEqual([after.vat[index]?.rate, expect.closeTo(Number(gross) / sumOf(before), 2)])
   }
   await part(number, { creditCents: 50 })
   await api.deps.payments.refundDue()
@@ -209,7 +209,7 @@ test('a numbered seat is given back by its ticket, and is free again', async () 
       seat_count: 2,
       section: { id: 'b' },
     })
-    const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+    const { seat_reservations, cart } = calls.reserveSeats.response.parse(answer.json())
     shopper.state.token = cart.token
     await shopper.change('POST', '/cart_items.json', {
       cart_item: {
@@ -269,7 +269,7 @@ test('a part that the provider cannot give back waits in the report, until someb
   await part(number, { creditCents: 500 })
   paytrail.end(reference, 'fail')
   await api.deps.payments.refundDue()
-  const due = (await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)
+  const due = (await listRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)
   expect(due).toMatchObject({ reference, amountCents: 500, problem: 'Paytrail answered 400' })
   const said: string[] = []
   const done = () =>
@@ -281,7 +281,7 @@ test('a part that the provider cannot give back waits in the report, until someb
     )
   expect(await done()).toBe(0)
   expect(said).toEqual([`${due?.refundId} is recorded as given back.`])
-  expect((await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
+  expect((await listRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
   await expect(done()).rejects.toThrow(/No refund .* is due/)
   expect(payment()?.refunded).toBe(0)
 })
@@ -316,7 +316,7 @@ test('Stripe gives back a part, and then the rest', async () => {
   await refundOrder(database.db, { ...acting, shopId, number, now: stripeApi.clock.now })
   await stripeApi.deps.payments.refundDue()
   expect(stripe.refunds.get(`pi_${reference}`)).toBe(4_980)
-  expect((await readRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
+  expect((await listRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)).toBeUndefined()
 })
 
 test('the command says what it did, and how it is written when it is wrong', async () => {

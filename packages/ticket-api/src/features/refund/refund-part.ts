@@ -20,9 +20,9 @@ import { isVoucher, type PaidBack, splitRefund } from '../../domain/order/split-
 import type { DeliveryRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import type { Database } from '../../store/database.ts'
-import { readOrderWorth } from '../../store/ledger/order-worth.ts'
+import { loadOrderWorth } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
-import { readKeptCosts } from '../../store/order/read-kept-costs.ts'
+import { loadKeptCosts } from '../../store/order/load-kept-costs.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { lockTicketCodes } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -88,7 +88,7 @@ export const refundPartWithin = async (
   const codes = hasPieces ? await lockTicketCodes(trx, order) : []
   const returned = isAll ? returnAll(snapshot, codes) : hasPieces ? returnPieces(snapshot, codes, wanted) : nothing
   const deliveryCents = delivery?.total_cents ?? 0
-  const before = isAll ? await readKeptCosts(trx, order, snapshot) : []
+  const before = isAll ? await loadKeptCosts(trx, order, snapshot) : []
   const worthCents = isAll ? snapshot.total_cents - sumOfCosts(before) : returned.cents + creditCents + deliveryCents
   const kept = cost && keptLine(cost, worthCents)
   const cents = worthCents - (kept?.total_cents ?? 0)
@@ -112,7 +112,7 @@ export const refundPartWithin = async (
   await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
   await tellHolders(trx, { ...order, codes: returned.tickets, now })
   await endTickets(trx, shopId, returned.tickets)
-  const worth = worthPostings(await readOrderWorth(trx, order, snapshot))
+  const worth = worthPostings(await loadOrderWorth(trx, order, snapshot))
   await (isAll ? leaveKeptCosts(trx, order, before) : shrinkLines(trx, order, snapshot, returned.lines))
   await shrinkCodes(trx, order, left.codes)
   if (creditCents > 0) await addCredit(trx, order, creditCents)
@@ -141,7 +141,7 @@ export const refundPartWithin = async (
       ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
     })
     .execute()
-  const after = worthPostings(await readOrderWorth(trx, order, left))
+  const after = worthPostings(await loadOrderWorth(trx, order, left))
   await postEntry(trx, {
     shopId,
     kind: 'refund',

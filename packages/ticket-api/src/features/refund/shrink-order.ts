@@ -91,8 +91,8 @@ export const addCredit = async (trx: Transaction<Schema>, order: Order, cents: n
     cents,
     rows.map(row => row.cents),
   )
-  for (const [place, { vat_permille }] of rows.entries()) {
-    const share = shares[place] ?? 0
+  for (const [index, { vat_permille }] of rows.entries()) {
+    const share = shares[index] ?? 0
     if (share > 0) await addCreditLine(trx, order, { product_id: creditId, total_cents: share, vat_permille })
   }
 }

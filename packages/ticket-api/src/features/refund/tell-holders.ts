@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { readEndedTicket } from '../../domain/ticket/ended-ticket.ts'
-import { readTicketHolder } from '../../domain/ticket/ticket-holder.ts'
+import { parseEndedTicket } from '../../domain/ticket/ended-ticket.ts'
+import { parseTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import type { Schema } from '../../store/schema.ts'
 import { enqueueMails } from '../mail/enqueue-mail.ts'
 
@@ -33,9 +33,9 @@ export const tellHolders = async (
   await enqueueMails(
     trx,
     rows.flatMap(({ code, holder, ...ticket }) => {
-      const recipient = readTicketHolder(holder)
+      const recipient = parseTicketHolder(holder)
       if (!recipient || codes?.includes(code) === false || recipient.email === givenTo) return []
-      const ended = { ...readEndedTicket(ticket), ...(givenTo !== undefined && { given_on: true }) }
+      const ended = { ...parseEndedTicket(ticket), ...(givenTo !== undefined && { given_on: true }) }
       return [{ shopId, now, about: { kind: 'ticket_ended', orderNumber: number, recipient, ended } as const }]
     }),
   )

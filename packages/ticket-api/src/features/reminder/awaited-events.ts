@@ -5,7 +5,7 @@ import type { Schema } from '../../store/schema.ts'
 export type AwaitedEvent = { readonly shop_id: string; readonly event_id: string; readonly confirmed_at: Date }
 
 /** The events at which people wait: steps from one to the next in the index, however many wait at each. */
-export const readAwaitedEvents = async (
+export const listAwaitedEvents = async (
   kysely: Kysely<Schema>,
   awaits: 'opening' | 'tickets',
 ): Promise<readonly AwaitedEvent[]> => {

@@ -2,9 +2,9 @@ import { salesOpenings } from '../../domain/catalogue/sales-opening.ts'
 import { shownProducts } from '../../domain/catalogue/shown-products.ts'
 import { onSaleByStock, soldOutTickets } from '../../domain/catalogue/sold-out-tickets.ts'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
-import { endsAt } from '../catalogue/read-events.ts'
+import { endsAt } from '../catalogue/parse-event-rows.ts'
 import type { StockReader } from '../catalogue/stock-levels.ts'
-import type { Awaited } from './sale-reminders.ts'
+import type { ReminderSubject } from './sale-reminders.ts'
 
 /** The next opening of an event's sales, and the one before; 0 when there was none. */
 type NextOpening = { readonly event: CatalogueEvent; readonly opensAt: number; readonly openedAt: number }
@@ -29,22 +29,22 @@ export const nextOpening = (catalogue: Catalogue, eventId: string, now: number):
  * The occasion of an event that somebody may ask to be told of (rules/catalogue#sale-reminders); undefined if it can no
  * longer come.
  */
-export const readAwaitedOccasion = async (
+export const findAwaitedOccasion = async (
   deps: OccasionDeps,
   catalogue: Catalogue,
-  { eventId, kind }: { readonly eventId: string; readonly kind: Awaited['kind'] },
-): Promise<Awaited | undefined> => {
-  if (kind === 'tickets') return readSoldOut(deps, catalogue, eventId)
+  { eventId, kind }: { readonly eventId: string; readonly kind: ReminderSubject['kind'] },
+): Promise<ReminderSubject | undefined> => {
+  if (kind === 'tickets') return findSoldOut(deps, catalogue, eventId)
   const opening = nextOpening(catalogue, eventId, deps.now)
   return opening && { kind, openedAt: opening.openedAt }
 }
 
 /** The sold-out tickets of an event that is still to come. */
-const readSoldOut = async (
+const findSoldOut = async (
   { stock, hasSeatsio, now }: OccasionDeps,
   catalogue: Catalogue,
   eventId: string,
-): Promise<Awaited | undefined> => {
+): Promise<ReminderSubject | undefined> => {
   const event = catalogue.events.get(eventId)
   if (!event || event.isRemoved || event.status !== 'confirmed' || endsAt(event.facts) <= now) return undefined
   const quotaIds = shownProducts(event, catalogue).flatMap(product => product.quotaIds)

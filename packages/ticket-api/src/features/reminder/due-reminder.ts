@@ -25,10 +25,10 @@ export type DueReminder = {
 export type TakeDue = (most: number) => Promise<readonly DueReminder[]>
 
 /** The pause after a try. That of a confirmation request doubles with each try, up to the longest. */
-export const pauses = { firstMs: 60_000, longestMs: 15 * 60_000 }
+export const pauses = { firstMs: 60_000, maxMs: 15 * 60_000 }
 
 /** A confirmed reminder is given up after so many tries, if sales have opened by then; of tickets after some hours. */
-export const mostAttempts = 30
+export const maxAttempts = 30
 
 export const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
 

@@ -25,7 +25,7 @@ const inParallel = 5
 /**
  * Reminders that a slow mail server has not let begin by then wait for the next try, before another process takes them.
  */
-const longestWaitMs = pauses.firstMs / 2
+const maxWaitMs = pauses.firstMs / 2
 /** How long one turn of the job goes on while e-mails are due, so that a server that stops waits no longer. */
 const turnMs = 2_000
 
@@ -75,7 +75,7 @@ const takeUnasked =
   }
 
 const sendAll = async (deps: ReminderDeps, due: readonly DueReminder[]): Promise<void> => {
-  const beginBefore = deps.now() + longestWaitMs
+  const beginBefore = deps.now() + maxWaitMs
   const waiting = due.values()
   const sendInTurn = async () => {
     for (const one of waiting) if (deps.now() < beginBefore) await sendOne(deps, one)

@@ -10,28 +10,28 @@ export type ReminderRequest = {
   readonly language: string
   readonly origin: string
   readonly now: number
-  readonly awaits: Awaited
+  readonly awaits: ReminderSubject
 }
 
 /** The next opening of sales, or tickets that are sold out. */
-export type Awaited =
+export type ReminderSubject =
   /** When tickets went on sale last; 0 for never. */
   | { readonly kind: 'opening'; readonly openedAt: number }
   /** `isAny`: whether none was on sale, so that any ticket will do. */
   | { readonly kind: 'tickets'; readonly productIds: readonly string[]; readonly isAny: boolean }
 
-type Kysely = Pick<Database, 'kysely'>
+type ReminderDb = Pick<Database, 'kysely'>
 export type ReminderKey = { readonly shopId: string; readonly id: string; readonly secret: string }
 
 /** How many reminders of one address may wait in a shop. */
-const mostPerEmail = 10
+const maxPerEmail = 10
 
 /**
- * Stores a request to be told when sales open or sold-out tickets come, once per event, address and kind. One of an
- * opening that nobody confirmed before it is asked anew; one of tickets that is asked again waits for those as well
+ * Stores a request to be told when sales open or sold-out tickets come, once per event, address and kind.
+ * An unconfirmed reminder of an earlier opening is sent again. A repeated request for tickets adds its products
  * (rules/catalogue#sale-reminders). The answer does not reveal whether the address is known, asked too often or new.
  */
-export const askReminder = async ({ kysely }: Kysely, asked: ReminderRequest): Promise<void> => {
+export const askReminder = async ({ kysely }: ReminderDb, asked: ReminderRequest): Promise<void> => {
   const { shopId, eventId, email, language, origin, now, awaits } = asked
   const moment = sql`to_timestamp(${now / 1000}::float8)`
   const { productIds, isAny } = awaits.kind === 'tickets' ? awaits : { productIds: [], isAny: false }
@@ -40,13 +40,13 @@ export const askReminder = async ({ kysely }: Kysely, asked: ReminderRequest): P
       (shop_id, id, event_id, email, language, origin, secret, created_at, due_at, awaits, product_ids, any_ticket)
     SELECT ${shopId}, ${randomUUID()}::uuid, ${eventId}, ${email}, ${language}, ${origin},
       ${randomBytes(24).toString('base64url')}, ${moment}, ${moment}, ${awaits.kind}, ${productIds}::text[], ${isAny}::boolean
-    WHERE ${mostPerEmail} > (
+    WHERE ${maxPerEmail} > (
       SELECT count(*) FROM sale_reminder
       WHERE shop_id = ${shopId} AND email = ${email} AND NOT (event_id = ${eventId} AND awaits = ${awaits.kind}))
     ON CONFLICT (shop_id, event_id, email, awaits) DO UPDATE ${askedAgain(awaits)}`.execute(kysely)
 }
 
-const askedAgain = (awaits: Awaited) =>
+const askedAgain = (awaits: ReminderSubject) =>
   awaits.kind === 'tickets'
     ? sql`SET product_ids = ARRAY(SELECT DISTINCT unnest(sale_reminder.product_ids || excluded.product_ids)),
         any_ticket = sale_reminder.any_ticket OR excluded.any_ticket`
@@ -56,11 +56,11 @@ const askedAgain = (awaits: Awaited) =>
 
 /** Confirms by the link of the e-mail; answers what it awaits. Undefined when there is no such reminder any more. */
 export const confirmReminder = async (
-  { kysely }: Kysely,
+  { kysely }: ReminderDb,
   key: ReminderKey,
   now: number,
-): Promise<Awaited['kind'] | undefined> => {
-  const { rows } = await sql<{ awaits: Awaited['kind'] }>`
+): Promise<ReminderSubject['kind'] | undefined> => {
+  const { rows } = await sql<{ awaits: ReminderSubject['kind'] }>`
     UPDATE sale_reminder SET confirmed_at = coalesce(confirmed_at, to_timestamp(${now / 1000}::float8))
     WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}
     RETURNING awaits`.execute(kysely)
@@ -68,7 +68,7 @@ export const confirmReminder = async (
 }
 
 /** Deletes the address at once; pressing twice is no error. */
-export const removeReminder = async ({ kysely }: Kysely, key: ReminderKey): Promise<void> => {
+export const removeReminder = async ({ kysely }: ReminderDb, key: ReminderKey): Promise<void> => {
   await sql`
     DELETE FROM sale_reminder WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}`.execute(
     kysely,

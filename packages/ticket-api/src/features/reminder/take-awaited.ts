@@ -8,10 +8,10 @@ import type { Database } from '../../store/database.ts'
 import { retryAt } from '../../store/retry-lease.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
-import { endsAt } from '../catalogue/read-events.ts'
+import { endsAt } from '../catalogue/parse-event-rows.ts'
 import type { StockReader } from '../catalogue/stock-levels.ts'
-import { readAwaitedEvents } from './awaited-events.ts'
-import { type DueReminder, hasCome, moment, mostAttempts, pauses, type TakeDue } from './due-reminder.ts'
+import { listAwaitedEvents } from './awaited-events.ts'
+import { type DueReminder, hasCome, maxAttempts, moment, pauses, type TakeDue } from './due-reminder.ts'
 
 export type AwaitedDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -78,7 +78,7 @@ const giveTurns = async (deps: AwaitedDeps): Promise<readonly ShopTold[]> => {
       SELECT id FROM sale_reminder WHERE shop_id = seen.shop_id AND event_id = seen.event_id AND ${isWaiting} LIMIT 1
     ) IS NULL`.execute(kysely)
   const shops: ShopTold[] = []
-  for (const [shopId, events] of Map.groupBy(await readAwaitedEvents(kysely, 'tickets'), event => event.shop_id)) {
+  for (const [shopId, events] of Map.groupBy(await listAwaitedEvents(kysely, 'tickets'), event => event.shop_id)) {
     const ids = events.map(({ event_id }) => event_id)
     const told = await perhaps(deps, shopId, () => giveTurnsOfShop(deps, shopId, ids))
     if (told && told.length > 0) shops.push({ shopId, told })
@@ -96,7 +96,7 @@ const giveTurnsOfShop = async (
   const events = eventIds.flatMap(id => catalogue.events.get(id) ?? []).filter(mayHaveTickets(deps.now()))
   const toCome = new Set(events.map(({ id }) => id))
   const over = eventIds.filter(id => !toCome.has(id))
-  const onSale = await readOnSale(deps, catalogue, events)
+  const onSale = await listOnSale(deps, catalogue, events)
   const { kysely } = deps.db
   if (onSale.length === 0 && over.length === 0 && !(await hasSeenStock(kysely, shopId))) return []
   return transact(kysely, trx => giveTurnsWithin(trx, { shopId, over, onSale, now: deps.now() }))
@@ -114,7 +114,7 @@ const mayHaveTickets =
     !isRemoved && status !== 'cancelled' && (status === 'postponed' || endsAt(facts) > now)
 
 /** The tickets of events that can be bought, whether anybody awaits them or not. */
-const readOnSale = async (
+const listOnSale = async (
   { stock, hasSeatsio, now }: AwaitedDeps,
   catalogue: Catalogue,
   events: readonly CatalogueEvent[],
@@ -202,7 +202,7 @@ const takeTurns = async (
       WHERE ${waitsInShop(shopId)} AND has_turn AND ${hasCome('due_at', now())}
         AND EXISTS (SELECT FROM ${rowsOf(told)} WHERE ${awaitsIt})
       ORDER BY confirmed_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING *, attempts >= ${mostAttempts} AS is_last_try`.execute(db.kysely)
+    RETURNING *, attempts >= ${maxAttempts} AS is_last_try`.execute(db.kysely)
   return rows.map(due => ({ ...due, product_ids: toldTickets(due, told) }))
 }
 

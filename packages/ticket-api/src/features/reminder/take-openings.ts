@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { salesOpenings } from '../../domain/catalogue/sales-opening.ts'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { Database } from '../../store/database.ts'
-import { type AwaitedEvent, readAwaitedEvents } from './awaited-events.ts'
-import { type DueReminder, hasCome, moment, mostAttempts, pauses, type TakeDue } from './due-reminder.ts'
+import { type AwaitedEvent, listAwaitedEvents } from './awaited-events.ts'
+import { type DueReminder, hasCome, maxAttempts, moment, pauses, type TakeDue } from './due-reminder.ts'
 
 type OpeningDeps = {
   readonly db: Pick<Database, 'kysely'>
@@ -18,7 +18,7 @@ const toldBeforeMs = 15 * 60_000
 export const takeOpenings = (deps: OpeningDeps): TakeDue => {
   let waiting: AwaitedEvent[] | undefined
   return async most => {
-    waiting ??= [...(await readAwaitedEvents(deps.db.kysely, 'opening'))]
+    waiting ??= [...(await listAwaitedEvents(deps.db.kysely, 'opening'))]
     const due: DueReminder[] = []
     for (let event = waiting[0]; event && due.length < most; event = waiting[0]) {
       due.push(...(await takeOfEvent(deps, event, most - due.length)))
@@ -49,7 +49,7 @@ const takeOfEvent = async (
       WHERE shop_id = ${shop_id} AND event_id = ${event_id} AND awaits = 'opening' AND confirmed_at IS NOT NULL
         AND confirmed_at < ${moment(confirmedBefore)} AND ${hasCome('due_at', now())}
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING *, attempts >= ${mostAttempts} AND confirmed_at < ${moment(openedBefore(openings, now()))} AS is_last_try`.execute(
+    RETURNING *, attempts >= ${maxAttempts} AND confirmed_at < ${moment(openedBefore(openings, now()))} AS is_last_try`.execute(
     db.kysely,
   )
   return rows

@@ -8,7 +8,7 @@ import { type UnlockedDeps, unlockedProducts } from '../codes/unlocked-products.
  * The seat categories of a hall that are sold now to the cart of a token; without one, all that are sold to everybody
  * at some time.
  */
-export const readCategoriesOnSale = async (
+export const loadCategoriesOnSale = async (
   deps: UnlockedDeps,
   catalogue: Catalogue,
   { hall, token }: { readonly hall: Hall; readonly token: string | undefined },

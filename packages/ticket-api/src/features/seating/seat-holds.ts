@@ -8,7 +8,7 @@ import { openedBy } from '../../domain/codes/opened-products.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { type Hall, hallOf } from '../../domain/seating/hall.ts'
-import { readFreeSeats } from '../../store/seating/seat-repository.ts'
+import { loadFreeSeats } from '../../store/seating/seat-repository.ts'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
 
 export type SeatHolds = {
@@ -36,7 +36,7 @@ export const createSeatHolds = ({ pool, carts }: { readonly pool: Pool; readonly
     access: CartAccess,
     idempotency: Idempotency | undefined,
     hall: Hall,
-    wanted: Wanted,
+    wanted: SeatHoldInput,
   ): Promise<Decision> => {
     const rows = hall.map.sections
       .filter(({ id }) => wanted.sectionId === undefined || id === wanted.sectionId)
@@ -44,7 +44,7 @@ export const createSeatHolds = ({ pool, carts }: { readonly pool: Pool; readonly
     const categories = new Set(wanted.categories)
     const able = rows.flat().filter(({ category }) => categories.size === 0 || categories.has(category))
     for (let turn = 1; turn <= tries; turn += 1) {
-      const free = await readFreeSeats(
+      const free = await loadFreeSeats(
         pool,
         access.catalogue.shopId,
         able.map(({ quotaId }) => quotaId),
@@ -85,7 +85,7 @@ export const createSeatHolds = ({ pool, carts }: { readonly pool: Pool; readonly
 
 const noSeats = refused('seat_reservations_not_enough_seats_available')
 
-type Wanted = {
+type SeatHoldInput = {
   readonly count: number
   readonly sectionId: string | undefined
   readonly categories: readonly string[] | undefined
@@ -95,7 +95,7 @@ type Moment = Hall & SeatSaleMoment
 
 const chooseBest = (
   rows: readonly (readonly Seat[])[],
-  { count, isAccessible }: Wanted,
+  { count, isAccessible }: SeatHoldInput,
   free: ReadonlySet<string>,
   { event, map, ...moment }: Moment,
 ): { readonly seats: readonly Seat[] } | Refused => {

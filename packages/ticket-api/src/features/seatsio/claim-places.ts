@@ -3,10 +3,10 @@ import type { Cart } from '../../domain/model/cart.ts'
 import { areaOf } from '../../domain/model/line-seating.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { morePieces } from '../../domain/seatsio/area-pieces.ts'
-import { chartKeyOf, readSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
+import { chartKeyOf, parseSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
-import { checkPlacesSoon, forgetPlaces, type KeptPlace, keepPlaces } from '../../store/seatsio/place-repository.ts'
+import { checkPlacesSoon, forgetPlaces, insertPlaces, type KeptPlace } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
 import { findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
@@ -18,7 +18,7 @@ export type Claim = { readonly places: VerifiedPlaces; undo(): Promise<void> }
 const waitsMs = 2 * 60_000
 /** Beyond the cart's last minute, because a payment may end after it. */
 const graceMinutes = 10
-const longestTokenMinutes = 110
+const maxTokenMinutes = 110
 
 /**
  * Claims the places that are to be added to a cart: the shopper's token holds them, and lives as long as the cart may.
@@ -33,7 +33,7 @@ export const claimPlaces = async (
   const wanted = items.flatMap((item): WantedPlaces[] => {
     const product = products.get(item.product.id)
     const eventKey = chartKeyOf(events.get(product?.eventId ?? ''))
-    const input = readSeatsioInput(item)
+    const input = parseSeatsioInput(item)
     return product && eventKey !== undefined && input ? [{ eventKey, productId: product.id, input }] : []
   })
   const claimed = await claim(deps, access, wanted, 'held')
@@ -82,7 +82,7 @@ const claim = async (
   const owner = ownerOf(access)
   const found = await answered(deps, () => findPlaces(deps, wanted, tokenMinutes(access, now())))
   if ('refusal' in found) return found
-  const kept = await keepPlaces(kysely, owner, found.places, now() + waitsMs)
+  const kept = await insertPlaces(kysely, owner, found.places, now() + waitsMs)
   if (!kept) return refused('seat_reservation_not_owned')
   const sure = await answered(deps, () => makeSureOfPieces(deps, owner.shopId, found, pieces))
   if ('refusal' in sure) {
@@ -96,7 +96,7 @@ const ownerOf = ({ catalogue, claims }: CartAccess) => ({ shopId: catalogue.shop
 
 const tokenMinutes = ({ catalogue, claims }: CartAccess, now: number): number => {
   const left = (claims.issuedAt + catalogue.cartMaxMinutes * 60_000 - now) / 60_000
-  return Math.min(longestTokenMinutes, Math.max(1, Math.ceil(left)) + graceMinutes)
+  return Math.min(maxTokenMinutes, Math.max(1, Math.ceil(left)) + graceMinutes)
 }
 
 /** A missing or unusable answer has a code of its own (rules/catalogue#other-systems). */

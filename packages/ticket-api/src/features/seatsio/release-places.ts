@@ -29,7 +29,7 @@ type PlaceRow = {
 type PlaceRows = readonly [PlaceRow, ...PlaceRow[]]
 
 /** Each pause doubles: an outage of seats.io for a day costs few calls and loses no place. */
-const pauses = { firstMs: 10_000, longestMs: 10 * 60_000 }
+const pauses = { firstMs: 10_000, maxMs: 10 * 60_000 }
 const atOnce = 50
 
 /**

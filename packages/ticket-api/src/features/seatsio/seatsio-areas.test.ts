@@ -93,7 +93,7 @@ describe('places of a standing area', () => {
       ),
     )
     const carts = await Promise.all(shoppers.map(shopper => shopper.call('GET', '.json')))
-    const amounts = carts.map(answer => calls.readCart.answer.parse(answer.json()).cart.items[0]?.amount ?? 0)
+    const amounts = carts.map(answer => calls.readCart.response.parse(answer.json()).cart.items[0]?.amount ?? 0)
     expect(amounts.reduce((sum, amount) => sum + amount)).toBeLessThanOrEqual(2)
   })
 

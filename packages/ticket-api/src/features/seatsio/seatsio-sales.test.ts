@@ -25,7 +25,7 @@ beforeEach(shop.reset)
 describe('an event with a chart at seats.io', () => {
   test('is on sale with what a browser needs to draw it, and never with the secret key', async () => {
     const answer = await api.app.inject({ url: `/v2/events/${event}.json` })
-    const read = calls.readEvent.answer.parse(answer.json()).event
+    const read = calls.readEvent.response.parse(answer.json()).event
     expect(read).toMatchObject({
       seatsio_chart: seatsioChartKey,
       seatsio: { region: 'eu', workspace_key: 'workspace' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../../store/signing/signing-key-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { rotateKey } from './rotate-key.ts'
@@ -20,7 +20,7 @@ const by = { kind: 'command', name: 'test' } as const
 const rotate = async (atOnce = false) => {
   const rotation = await rotateKey(database.db.kysely, { atOnce, by, reason: 'a test', now: api.clock.now })
   // Every process reads the keys by a job.
-  api.deps.signingKeys.replace(await readSigningKeys(database.db.pool))
+  api.deps.signingKeys.replace(await listSigningKeys(database.db.pool))
   return rotation
 }
 const keyIdOf = (token: string): unknown =>

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
 
 /** The place of the data: the address of a PostgreSQL, or the folder of the embedded one. */
-export type DatabasePlace = {
+export type DatabaseAddress = {
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly dataDir: string
@@ -20,7 +20,7 @@ export type DatabaseAddresses = { readonly url: string; readonly ownerUrl: strin
 
 /** The addresses of the database; an embedded one is started for it, and its end is pushed to `closings`. */
 export const findDatabase = async (
-  { databaseUrl, databaseOwnerUrl, dataDir, log = line => process.stderr.write(`${line}\n`) }: DatabasePlace,
+  { databaseUrl, databaseOwnerUrl, dataDir, log = line => process.stderr.write(`${line}\n`) }: DatabaseAddress,
   closings: Closing[],
 ): Promise<DatabaseAddresses> => {
   if (databaseUrl !== undefined) return { url: databaseUrl, ownerUrl: databaseOwnerUrl }
@@ -34,7 +34,7 @@ export const findDatabase = async (
  * to `closings`.
  */
 export const openDatabase = async (
-  place: DatabasePlace & { readonly maxConnections: number },
+  place: DatabaseAddress & { readonly maxConnections: number },
   closings: Closing[],
 ): Promise<Database> => {
   const onError = (error: Error) => process.stderr.write(`A connection to the database broke (${errorCode(error)})\n`)

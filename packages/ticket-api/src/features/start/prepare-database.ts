@@ -15,7 +15,7 @@ const importInOwnProcess = inOwnWorker<
 >(import.meta.url, '../import/import-in-own-process', 'importInOwnProcess')
 
 /** A larger file is imported in a process of its own: V8 keeps the memory that 10,000 events take to be compared. */
-const mostBytesHere = 4 * 1_024 * 1_024
+const maxBytesHere = 4 * 1_024 * 1_024
 
 /** Migrates the database and imports the shops' files; reports their problems. */
 export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {
@@ -36,7 +36,7 @@ const shopsSchema = z.object({ shops: z.array(z.unknown()) })
 const shopIdSchema = z.object({ id: z.string() })
 
 /**
- * Of two files with one shop, each start would import the older state before the newer one, and sell by it meanwhile.
+ * Two files with one shop are refused: each start would import one over the other and briefly sell from the wrong one.
  */
 const expectEachShopOnce = async (paths: readonly string[]): Promise<void> => {
   if (paths.length < 2) return
@@ -83,7 +83,7 @@ const importFile = async (database: Database, path: string): Promise<readonly Ca
     () => 0,
   )
   const url = database.pool.options.connectionString
-  return size > mostBytesHere && url !== undefined
+  return size > maxBytesHere && url !== undefined
     ? importInOwnProcess(url, path, Date.now())
     : (await importCatalogueFile(database, path, Date.now())).problems
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { StreamTimes } from '../../domain/stream/stream-phase.ts'
 import type { Schema } from '../../store/schema.ts'
-import { endsAt } from '../catalogue/read-events.ts'
+import { endsAt } from '../catalogue/parse-event-rows.ts'
 
 /** An event's record in the catalogue's shape; the address stays on the server. */
 const streamedSchema = z.object({
@@ -30,7 +30,7 @@ export type OpenStream = {
  * The ticket that opens a stream: a paid one that admits there. A ticket that admits only at the door of an event that
  * is also streamed is refused with a reason of its own; all others are unknown.
  */
-export const readStreamTicket = async (
+export const findStreamTicket = async (
   kysely: Kysely<Schema>,
   catalogue: Catalogue,
   typedCode: string,

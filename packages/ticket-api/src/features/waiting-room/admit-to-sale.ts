@@ -15,7 +15,7 @@ import type { WaitingRooms } from './waiting-rooms.ts'
 import { createRushWatch } from './watch-rush.ts'
 
 /** A browser sends all its places, of which it keeps a few. */
-const mostTickets = 10
+const maxTickets = 10
 
 type Wish = Pick<CartAccess, 'catalogue' | 'ip' | 'proof'> & {
   readonly event: CatalogueEvent
@@ -50,7 +50,7 @@ export const createAdmitToSale = ({
   const ofRoom = async ({ event, cartId, place, catalogue }: Wish, room: Room): Promise<Refused | undefined> => {
     const refuse = (reason: Parameters<typeof waitingRoomRefusal>[0]) => waitingRoomRefusal(reason, event.id)
     if (place === undefined) return refuse('place_needed')
-    const given = place.split(',', mostTickets).map(one => tickets.read(one))
+    const given = place.split(',', maxTickets).map(one => tickets.read(one))
     const claims = given.find(one => one?.shopId === catalogue.shopId && one.eventId === event.id)
     if (!claims) return refuse(given.every(one => one === undefined) ? 'place_not_ours' : 'place_elsewhere')
     if (claims.roomId !== room.id) return refuse('place_passed')

@@ -5,7 +5,7 @@ import type { ChallengeScope, Challenges } from '../../domain/waiting-room/chall
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 
-type Asked = {
+type AskProofInput = {
   readonly scope: ChallengeScope
   readonly demand: Demand
   /** The solved challenge that came with the request. */
@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /** Whether a request needs a proof of work that it does not have; undefined: it does not (rules/waiting-room#challenge). */
-export type AskProof = (asked: Asked) => Promise<Refused | undefined>
+export type AskProof = (asked: AskProofInput) => Promise<Refused | undefined>
 
 /** Each proof counts once, for all processes together, as long as it could be used. */
 const once: Limit = { name: 'proof', points: 1, seconds: (2 * challengeMs) / 1_000, share: 0 }

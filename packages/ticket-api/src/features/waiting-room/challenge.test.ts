@@ -14,7 +14,7 @@ import { createChallenges } from '../../domain/waiting-room/challenges.ts'
 import { solveChallenge } from '../../test-support/load/solve-challenge.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import { tickRooms } from './tick-rooms.ts'
 
 const opensAt = Date.parse('2026-06-01T07:00:00Z')
@@ -33,7 +33,7 @@ let api: Awaited<ReturnType<typeof testApi>>
 let twin: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { gig: 100, other: 100, plain: 200, calm: 200 })
+  await saveTestShop(database.db, catalogue, { gig: 100, other: 100, plain: 200, calm: 200 })
   const record = {
     type: 'static_code',
     title: { fi: 'KEVÄT' },
@@ -85,15 +85,15 @@ const join = async ({
   language = 'fi',
   app = api.app,
 }: Asking = {}) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/v2/events/${event}/places.json`,
     remoteAddress,
     headers: { 'accept-language': language, ...(proof !== undefined && { [proofHeader]: proof }) },
   })
-  const body = answer.json<Answered & { exception_parameters?: { reason: string; challenge: string } }>()
+  const body = response.json<Answered & { exception_parameters?: { reason: string; challenge: string } }>()
   const { reason, challenge = '' } = body.exception_parameters ?? {}
-  return { status: answer.statusCode, place: body.place, reason, challenge, message: body.error?.message }
+  return { status: response.statusCode, place: body.place, reason, challenge, message: body.error?.message }
 }
 
 /** A line of so many before the opening. */
@@ -214,7 +214,7 @@ const shopper = async () => {
   const { cart } = made.json<{ cart: WireCart }>()
   let { token } = cart
   const take = async (product: string, proof?: string) => {
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url: `/v2/carts/${cart.uuid}/cart_items.json`,
       remoteAddress,
@@ -225,35 +225,35 @@ const shopper = async () => {
       },
       payload: { cart_item: { product: { id: product }, amount: 1 } },
     })
-    if (answer.statusCode === 200) token = answer.json<{ cart: WireCart }>().cart.token
-    const body = answer.json<{ exception_parameters?: { reason: string; challenge: string } }>()
-    return { status: answer.statusCode, ...body.exception_parameters }
+    if (response.statusCode === 200) token = response.json<{ cart: WireCart }>().cart.token
+    const body = response.json<{ exception_parameters?: { reason: string; challenge: string } }>()
+    return { status: response.statusCode, ...body.exception_parameters }
   }
   return Object.assign(take, {
     /** Puts a code into the cart. */
     use: async (code: string) => {
-      const answer = await api.app.inject({
+      const response = await api.app.inject({
         method: 'POST',
         url: `/v2/carts/${cart.uuid}/codes.json`,
         remoteAddress,
         headers: { [cartTokenHeader]: token },
         payload: { code },
       })
-      token = answer.json<{ cart: WireCart }>().cart.token
+      token = response.json<{ cart: WireCart }>().cart.token
     },
     /** Restores the cart, which has expired. */
     restore: async (proof?: string) => {
-      const answer = await api.app.inject({
+      const response = await api.app.inject({
         method: 'POST',
         url: `/v2/carts/${cart.uuid}/restore.json`,
         remoteAddress,
         headers: proof === undefined ? {} : { [proofHeader]: proof },
         payload: { token },
       })
-      const body = answer.json<{ cart?: WireCart; exception_parameters?: { reason: string; challenge: string } }>()
+      const body = response.json<{ cart?: WireCart; exception_parameters?: { reason: string; challenge: string } }>()
       const products = body.cart?.items.map(({ product }) => product.id)
       const codes = body.cart?.codes_used?.map(({ code }) => code)
-      return { status: answer.statusCode, products, codes, ...body.exception_parameters }
+      return { status: response.statusCode, products, codes, ...body.exception_parameters }
     },
   })
 }

@@ -1,11 +1,11 @@
-import { drawRounds, mostPlaces, type Place, roundOf } from '@portti/core/rules'
+import { drawRounds, maxPlaces, type Place, roundOf } from '@portti/core/rules'
 import type { Pool } from 'pg'
-import { keepAnswers, readAnswers } from '../../store/waiting-room/answer-rows.ts'
 import { countPlaces, giveNumbers } from '../../store/waiting-room/number-rows.ts'
+import { insertResponses, loadResponses } from '../../store/waiting-room/response-rows.ts'
 import type { Room } from '../../store/waiting-room/room-rows.ts'
 
 /** Somebody who asks for a place: the keys of their address and site; undefined for this machine. */
-export type Asked = {
+export type GivePlacesInput = {
   readonly address: string | undefined
   readonly site: string | undefined
   readonly room: Pick<Room, 'shopId' | 'id'>
@@ -16,19 +16,23 @@ export type Asked = {
   /** Whether no work was done for the place, though it was asked for. */
   readonly isUnproven: boolean
 }
-export type Given = Place | 'too_many_places' | 'closed'
+export type GivePlacesResult = Place | 'too_many_places' | 'closed'
 
 /** Gives places to people of one room, in the order in which they asked. A join that is sent again gets its place. */
-export const givePlaces = async (pool: Pool, batch: readonly Asked[], now: number): Promise<readonly Given[]> => {
+export const givePlaces = async (
+  pool: Pool,
+  batch: readonly GivePlacesInput[],
+  now: number,
+): Promise<readonly GivePlacesResult[]> => {
   const [first] = batch
   if (!first) return []
-  const answered = await readAnswers(
+  const answered = await loadResponses(
     pool,
     first.room,
     batch.flatMap(({ key }) => key ?? []),
   )
   const earlier = batch.map(({ key }) => (key === undefined ? undefined : answered.get(key)))
-  const fresh = batch.filter((_, place) => earlier[place] === undefined)
+  const fresh = batch.filter((_, index) => earlier[index] === undefined)
   const given = await giveNew(pool, first, fresh)
   const kept = new Map(
     fresh.flatMap(({ key }, at): [string, Place][] => {
@@ -36,16 +40,16 @@ export const givePlaces = async (pool: Pool, batch: readonly Asked[], now: numbe
       return key === undefined || typeof place !== 'object' ? [] : [[key, place]]
     }),
   )
-  await keepAnswers(pool, first.room, kept, now)
+  await insertResponses(pool, first.room, kept, now)
   const next = given.values()
-  return earlier.map((place): Given => place ?? next.next().value ?? 'closed')
+  return earlier.map((place): GivePlacesResult => place ?? next.next().value ?? 'closed')
 }
 
 const giveNew = async (
   pool: Pool,
-  { room, isEarly }: Pick<Asked, 'room' | 'isEarly'>,
-  batch: readonly Asked[],
-): Promise<readonly Given[]> => {
+  { room, isEarly }: Pick<GivePlacesInput, 'room' | 'isEarly'>,
+  batch: readonly GivePlacesInput[],
+): Promise<readonly GivePlacesResult[]> => {
   if (batch.length === 0) return []
   const rounds = roundsOf(batch, await countPlaces(pool, room, networksOf(batch)))
   const wanted = Array.from({ length: drawRounds }, (_, round) => rounds.filter(one => one === round).length)
@@ -53,7 +57,7 @@ const giveNew = async (
   const numbers = await giveNumbers(pool, room, wanted, isEarly)
   if (!numbers) return batch.map(() => 'closed')
   const next = numbers.kind === 'drawn' ? [...numbers.from] : [numbers.from]
-  return rounds.map((round): Given => {
+  return rounds.map((round): GivePlacesResult => {
     if (round === undefined) return 'too_many_places'
     const line = numbers.kind === 'drawn' ? round : 0
     const number = next[line] ?? 0
@@ -62,7 +66,7 @@ const giveNew = async (
   })
 }
 
-const networksOf = (batch: readonly Asked[]): ReadonlyMap<string, number> => {
+const networksOf = (batch: readonly GivePlacesInput[]): ReadonlyMap<string, number> => {
   const networks = new Map<string, number>()
   for (const { address, site } of batch) {
     for (const network of [address, site]) {
@@ -73,7 +77,10 @@ const networksOf = (batch: readonly Asked[]): ReadonlyMap<string, number> => {
 }
 
 /** The round of each place; undefined beyond the most that a network may have. @param after each network's places now. */
-const roundsOf = (batch: readonly Asked[], after: ReadonlyMap<string, number>): readonly (number | undefined)[] => {
+const roundsOf = (
+  batch: readonly GivePlacesInput[],
+  after: ReadonlyMap<string, number>,
+): readonly (number | undefined)[] => {
   const more = networksOf(batch)
   const had = new Map([...after].map(([network, places]) => [network, places - (more.get(network) ?? 0)]))
   const earlier = (network: string | undefined): number => {
@@ -84,6 +91,6 @@ const roundsOf = (batch: readonly Asked[], after: ReadonlyMap<string, number>): 
   }
   return batch.map(({ address, site, isUnproven }) => {
     const count = { address: earlier(address), site: earlier(site), isUnproven }
-    return count.address >= mostPlaces.address || count.site >= mostPlaces.site ? undefined : roundOf(count)
+    return count.address >= maxPlaces.address || count.site >= maxPlaces.site ? undefined : roundOf(count)
   })
 }

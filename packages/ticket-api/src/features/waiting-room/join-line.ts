@@ -11,11 +11,11 @@ import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { makeRoom, type Room } from '../../store/waiting-room/room-rows.ts'
 import type { AskProof } from './ask-proof.ts'
-import { type Asked, type Given, givePlaces } from './give-places.ts'
+import { type GivePlacesInput, type GivePlacesResult, givePlaces } from './give-places.ts'
 import type { WaitingRooms } from './waiting-rooms.ts'
 
 /** A request for a place, with the keys of its address and site; undefined for this machine. */
-export type Joining = {
+export type JoinLineInput = {
   readonly catalogue: Catalogue
   readonly event: CatalogueEvent
   readonly address: string | undefined
@@ -32,7 +32,7 @@ export type Joining = {
 
 export type JoinedPlace = { readonly ticket: string; readonly roomId: string; readonly place: Place }
 
-export type JoinLine = (joining: Joining) => Promise<{ readonly joined: JoinedPlace | undefined } | Refused>
+export type JoinLine = (joining: JoinLineInput) => Promise<{ readonly joined: JoinedPlace | undefined } | Refused>
 
 /**
  * Gives places in lines (rules/waiting-room#place). Those who ask at the same time share a few statements, and nobody
@@ -53,16 +53,16 @@ export const createJoinLine = ({
   readonly limits: RequestLimits
   readonly now: () => number
 }): JoinLine => {
-  const batcher = createMicroBatcher<Asked, Given>({
+  const batcher = createMicroBatcher<GivePlacesInput, GivePlacesResult>({
     queueOf: ({ room, isEarly }) => `${room.shopId}\n${room.id}\n${isEarly}`,
     runBatch: batch => givePlaces(pool, batch, now()),
-    longestQueue: 20_000,
+    maxQueueLength: 20_000,
     largestBatch: 500,
   })
 
   const [ofAddress, ofSite] = [limits.of(unprovenOfAddress), limits.of(unprovenOfSite)]
   /** Pages without scripts can do no work: they get one place an address, behind those who did it. */
-  const spareWork = async ({ event, address, site }: Joining, room: Room): Promise<Refused | undefined> => {
+  const spareWork = async ({ event, address, site }: JoinLineInput, room: Room): Promise<Refused | undefined> => {
     const isTooMany =
       (address !== undefined && (await ofAddress.take(`${room.id} ${address}`)) > 0) ||
       (site !== undefined && (await ofSite.take(`${room.id} ${site}`)) > 0)
@@ -70,7 +70,7 @@ export const createJoinLine = ({
   }
 
   /** The event's room, made when it is needed before the opening. */
-  const roomFor = async ({ catalogue: { shopId, ...catalogue }, event }: Joining): Promise<Room | undefined> => {
+  const roomFor = async ({ catalogue: { shopId, ...catalogue }, event }: JoinLineInput): Promise<Room | undefined> => {
     const known = (await rooms.read()).roomOf(shopId, event.id)
     if (known) return known
     const opensAt = openingOf(event, catalogue)

@@ -5,13 +5,13 @@ import { type EventQuotas, quotasOfEvent, stockOf } from '../../domain/waiting-r
 import { hasLaterTickets, isSaleOver, openingOf } from '../../domain/waiting-room/room-event.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import {
+  findHoldsEnd,
+  listOpenRooms,
+  loadQuotaLevels,
   lockRoom,
   type Room,
   type RoomStock,
-  readHoldsEnd,
-  readOpenRooms,
-  readQuotaLevels,
-  writeTick,
+  saveTick,
 } from '../../store/waiting-room/room-rows.ts'
 import { countTurns } from '../../store/waiting-room/turn-rows.ts'
 import { newSeed } from './watch-rush.ts'
@@ -35,7 +35,7 @@ const soldOutMs = 60 * 60_000
  */
 export const tickRooms = async (deps: TickDeps): Promise<number> => {
   let called = 0
-  for (const room of await readOpenRooms(deps.pool)) {
+  for (const room of await listOpenRooms(deps.pool)) {
     const age = deps.now() - room.admission.tickedAt
     if (age >= 0 && age < everyMs) continue
     called += await tickRoom(deps, room)
@@ -51,12 +51,12 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
     if (!room) return 0
     // The event or its waiting room was taken out of the catalogue.
     if (!catalogue || event?.waitingRoom === undefined) {
-      await writeTick(client, room, now())
+      await saveTick(client, room, now())
       return 0
     }
     const opensAt = openingOf(event, catalogue) ?? 0
     const quotas = quotasOfEvent(event, catalogue)
-    const levels = await readQuotaLevels(client, room.shopId, quotas)
+    const levels = await loadQuotaLevels(client, room.shopId, quotas)
     /** The stock on sale; before the opening, or by a clock that is late for it, the stock on sale at the opening. */
     const stockAt = (moment: number) => stockOf(event, catalogue, { levels, at: Math.max(moment, opensAt) })
     const stock = await withEnd(client, { room, quotas, now: now() }, stockAt(now()))
@@ -65,11 +65,7 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
       const isOpening = !isOff && now() >= opensAt
       const line = isOpening ? { ...room.line, seed: newSeed() } : room.line
       const admission = { ...room.admission, tickedAt: now() }
-      await writeTick(
-        client,
-        { ...room, line, admission, stock, leftAtOpening: stock?.left },
-        isOff ? now() : undefined,
-      )
+      await saveTick(client, { ...room, line, admission, stock, leftAtOpening: stock?.left }, isOff ? now() : undefined)
       return 0
     }
     const passed = passTime(room.admission, now(), stock?.left)
@@ -88,7 +84,7 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
     const isSoldLong = isSoldOut && now() >= (stock.freeBy ?? now()) + soldOutMs
     const isOver = isSoldLong || isOff || isCalm(admission, sale)
     const closedAt = isOver ? now() : undefined
-    await writeTick(client, { ...room, admission, stock, leftAtOpening, piecesEach }, closedAt)
+    await saveTick(client, { ...room, admission, stock, leftAtOpening, piecesEach }, closedAt)
     return admission.admitted - passed.admitted
   })
 }
@@ -103,7 +99,7 @@ const withEnd = async (
   if (stock.left > 0) return { ...stock, freeBy: undefined }
   // A cart that is paid ends before its time.
   const soldSince = room.stock?.held === 0 ? room.stock.freeBy : undefined
-  const freeBy = stock.held > 0 ? await readHoldsEnd(client, room.shopId, quotas) : soldSince
+  const freeBy = stock.held > 0 ? await findHoldsEnd(client, room.shopId, quotas) : soldSince
   return { ...stock, freeBy: freeBy ?? now }
 }
 
@@ -121,7 +117,7 @@ const leftAtOpeningOf = (
     : leftAtOpening + left - before
 
 /** Fewest turns that can be measured. */
-const leastTurns = 20
+const minTurns = 20
 
 /** Average pieces of a used turn; as before while too few turns were used. */
 const measuredPieces = (
@@ -132,6 +128,6 @@ const measuredPieces = (
   }: { readonly leftAtOpening: number | undefined; readonly left: number | undefined; readonly used: number },
   before: number,
 ): number =>
-  leftAtOpening === undefined || left === undefined || used < leastTurns
+  leftAtOpening === undefined || left === undefined || used < minTurns
     ? before
     : Math.max(1, (leftAtOpening - left) / used)

@@ -10,7 +10,7 @@ import {
   type WireCart,
   type WirePlace,
 } from '@portti/contract'
-import { readPlaceAddress } from '@portti/core/rules'
+import { parsePlaceAddress } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { services } from '../../compose/services.ts'
 import type { CatalogueProduct } from '../../domain/model/catalogue.ts'
@@ -18,13 +18,13 @@ import { busy } from '../../domain/model/refusal.ts'
 import { reservationIdOf, seatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
-import { readOpenRooms } from '../../store/waiting-room/room-rows.ts'
+import { listOpenRooms } from '../../store/waiting-room/room-rows.ts'
 import { countTurns } from '../../store/waiting-room/turn-rows.ts'
 import { solveChallenge } from '../../test-support/load/solve-challenge.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import { addClerk } from '../box-office/clerks.ts'
 import { issueDevice } from '../box-office/devices.ts'
 import { tickRooms } from './tick-rooms.ts'
@@ -104,7 +104,7 @@ beforeAll(async () => {
   const hall = { [seat.quotaId]: 1, [unsold.quotaId]: 1, programme: 900, standing: 300, parking: 40 }
   const later = { early: 20, later: 200, mixed: 300, members: 300, everybody: 5_000 }
   const rushed = { rushed: 300, calm: 100, ...later }
-  await writeTestShop(database.db, catalogue, { gig: 100, brief: 100, other: 100, ...rushed, ...hall })
+  await saveTestShop(database.db, catalogue, { gig: 100, brief: 100, other: 100, ...rushed, ...hall })
   const record = {
     type: 'static_code',
     title: { fi: 'KEVÄT' },
@@ -156,7 +156,7 @@ const join = async (
 
 const serving = async (event = 'gig') => {
   const answer = await api.app.inject({ url: `/v2/events/${event}/serving.json` })
-  const { line, opening, stock } = calls.readServing.answer.parse(answer.json()).serving
+  const { line, opening, stock } = calls.readServing.response.parse(answer.json()).serving
   const phase = line ? 'open' : opening ? 'before_opening' : 'off'
   return { phase, waiting: opening?.waiting, ...line, stock }
 }
@@ -487,7 +487,7 @@ describe('to begin to buy', () => {
       headers: { [deviceKeyHeader]: device.key },
       payload: { clerk: { id: clerk.id }, pin: '2468' },
     })
-    const { token } = calls.openClerkSession.answer.parse(signedIn.json())
+    const { token } = calls.openClerkSession.response.parse(signedIn.json())
     const made = await api.app.inject({ method: 'POST', url: '/v2/carts.json' })
     const { cart } = made.json<{ cart: WireCart }>()
     const sell = (session: string) =>
@@ -518,7 +518,7 @@ describe('a page without scripts', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { statusCode, headers: told } = await api.app.inject({ method: 'POST', url, remoteAddress, headers })
     const [, path = '', text = ''] = /^(.*\/waiting-room\/)([^/]*)\/$/.exec(String(told.location)) ?? []
-    return { status: statusCode, location: told.location, path, place: readPlaceAddress(text, event) }
+    return { status: statusCode, location: told.location, path, place: parsePlaceAddress(text, event) }
   }
 
   test('gets a place by a form, which leads to the page of the place; the place buys like any other', async () => {
@@ -657,7 +657,7 @@ describe('the room closes', () => {
     }
     expect((await serving()).phase).toBe('off')
     await pass(2_000)
-    expect(await readOpenRooms(database.db.pool)).toEqual([])
+    expect(await listOpenRooms(database.db.pool)).toEqual([])
     expect((await join()).place).toBeUndefined()
     api.shop.catalogue = catalogue
   })
@@ -701,7 +701,7 @@ test('whoever has paid, or let the cart end, makes way for the next: only open c
   const places = await openRoom(3)
   for (const { ticket } of places) expect((await (await shopper(ticket)).add()).status).toBe(200)
   const shopping = async () => {
-    const [room] = await readOpenRooms(database.db.pool)
+    const [room] = await listOpenRooms(database.db.pool)
     return room && (await countTurns(database.db.pool, room, 0)).shopping
   }
   const end = (status: 'ordered' | 'expired') =>
@@ -723,7 +723,7 @@ test.each([
   ['of buyers by code opens none while enough is left for the opening', 'members', 0],
 ])('a rush %s', async (_, product, rooms) => {
   for (let one = 0; one < 100; one += 1) expect((await (await shopper()).add(product)).status).toBe(200)
-  expect(await readOpenRooms(database.db.pool)).toHaveLength(rooms)
+  expect(await listOpenRooms(database.db.pool)).toHaveLength(rooms)
 })
 
 // rules/waiting-room#switched-on

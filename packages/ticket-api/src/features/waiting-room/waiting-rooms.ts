@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Room, readOpenRooms } from '../../store/waiting-room/room-rows.ts'
+import { listOpenRooms, type Room } from '../../store/waiting-room/room-rows.ts'
 
 /** The open rooms at one moment; the same object for everybody until they are read again. */
 export type RoomsNow = { readonly readAt: number; roomOf(shopId: string, eventId: string): Room | undefined }
@@ -18,7 +18,7 @@ export const createWaitingRooms = (
 ): WaitingRooms => {
   let reading: { readonly at: number; readonly rooms: Promise<RoomsNow> } | undefined
   const load = async (readAt: number): Promise<RoomsNow> => {
-    const rooms = new Map((await readOpenRooms(pool)).map(room => [keyOf(room.shopId, room.eventId), room]))
+    const rooms = new Map((await listOpenRooms(pool)).map(room => [keyOf(room.shopId, room.eventId), room]))
     return { readAt, roomOf: (shopId, eventId) => rooms.get(keyOf(shopId, eventId)) }
   }
   return {

@@ -1,11 +1,11 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import { type Demand, demandCountedMs, demandOfRush, drawRounds, isRush, leastRush } from '@portti/core/rules'
+import { type Demand, demandCountedMs, demandOfRush, drawRounds, isRush, minRush } from '@portti/core/rules'
 import type { Pool } from 'pg'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { limitedStockOf, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
 import { openingOf } from '../../domain/waiting-room/room-event.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
-import { makeRoom, readQuotaLevels } from '../../store/waiting-room/room-rows.ts'
+import { loadQuotaLevels, makeRoom } from '../../store/waiting-room/room-rows.ts'
 
 /** The people who began to buy from an event in a window of ten seconds. */
 type Counted = {
@@ -13,19 +13,19 @@ type Counted = {
   /** In this process. */
   people: number
   /** The number of them that the other processes were told. */
-  told: number
+  reported: number
   /** In the other processes, as far as known. */
   elsewhere: number
   /** In the window before, as far as known. */
   readonly before: number
   /** The number of people at which the stock was last read. */
   judgedAt: number
-  isTelling: boolean
+  isReporting: boolean
 }
 type Rush = { readonly at: number; readonly demand: Demand }
 
 /** How many people a process counts before it tells the others. */
-const toldAtOnce = 10
+const reportBatchSize = 10
 
 /** How long work is asked for after a rush was seen. */
 const rushMs = 60_000
@@ -54,22 +54,22 @@ export const createRushWatch = ({
     const known = counts.get(key)
     if (known?.window === window) return known
     const before = known?.window === window - 1 ? known.people + known.elsewhere : 0
-    const fresh = { window, people: 0, told: 0, elsewhere: 0, before, judgedAt: 0, isTelling: false }
+    const fresh = { window, people: 0, reported: 0, elsewhere: 0, before, judgedAt: 0, isReporting: false }
     counts.set(key, fresh)
     return fresh
   }
 
   const tell = async (key: string, counted: Counted): Promise<void> => {
-    const fresh = counted.people - counted.told
-    counted.told += fresh
-    counted.isTelling = true
+    const fresh = counted.people - counted.reported
+    counted.reported += fresh
+    counted.isReporting = true
     try {
       const all = await sums.add(hash('sha256', `${key}\n${counted.window}`, 'base64url'), fresh)
-      counted.elsewhere = Math.max(counted.elsewhere, all - counted.told)
+      counted.elsewhere = Math.max(counted.elsewhere, all - counted.reported)
     } catch {
       // Counted alone.
     } finally {
-      counted.isTelling = false
+      counted.isReporting = false
     }
   }
 
@@ -81,16 +81,16 @@ export const createRushWatch = ({
     const window = Math.floor(at / demandCountedMs)
     const counted = countedIn(key, window)
     counted.people += 1
-    if (counted.people - counted.told >= toldAtOnce && !counted.isTelling) void tell(key, counted)
+    if (counted.people - counted.reported >= reportBatchSize && !counted.isReporting) void tell(key, counted)
     // The window before counts by its part of the last ten seconds, so that no rush is cut in two.
     const past = at / demandCountedMs - window
     const people = counted.people + counted.elsewhere + Math.floor(counted.before * (1 - past))
     const rush = rushes.get(key)
     const current = rush !== undefined && rush.at <= at && at - rush.at < rushMs ? rush.demand : undefined
     // The stock is read for every hundredth person only, and once more where a window begins in a rush.
-    if (people < counted.judgedAt + leastRush) return current
-    counted.judgedAt = people - (people % leastRush)
-    const levels = await readQuotaLevels(pool, shopId, quotasOfEvent(event, catalogue))
+    if (people < counted.judgedAt + minRush) return current
+    counted.judgedAt = people - (people % minRush)
+    const levels = await loadQuotaLevels(pool, shopId, quotasOfEvent(event, catalogue))
     // Buyers by code before the opening are judged by the stock on sale at the opening: they are no rush for it.
     const moment = { levels, at: Math.max(at, openingOf(event, catalogue) ?? 0) }
     const { left } = limitedStockOf(event, catalogue, moment)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../domain/audit/act.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
 import type { Schema } from '../../store/schema.ts'
-import { readUnfinishedWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { listUnfinishedWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { completeWithdrawal } from './complete-withdrawal.ts'
 
 /** The author of the refund, whichever process makes it: the sender of the form asked for it. */
@@ -61,7 +61,7 @@ export const completeUnfinished = async ({
   readonly now: () => number
 }): Promise<number> => {
   const moments = { until: new Date(now() - underWayMs), now: new Date(now()) }
-  const unfinished = await readUnfinishedWithdrawals(kysely, moments, atOnce)
+  const unfinished = await listUnfinishedWithdrawals(kysely, moments, atOnce)
   const failures: unknown[] = []
   for (const withdrawal of unfinished) {
     await completeTimely(kysely, withdrawal, now()).catch((failure: unknown) => failures.push(failure))

@@ -2,13 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Acting } from '../../domain/audit/act.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { WithdrawalFailure } from '../../domain/withdrawal/withdrawal-failure.ts'
 import { withdrawalRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAct } from '../../store/audit/record-act.ts'
 import { codeInUse } from '../../store/codes/code-in-use.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
-import { readWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { findWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { lockPaidOrder, type PaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
@@ -23,11 +24,14 @@ type Ending = Acting & { readonly shopId: string; readonly id: string; readonly 
 export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<void> =>
   transact(kysely, async trx => {
     const { shopId, id, by, reason, now } = ending
-    const found = await readWithdrawal(trx, shopId, id)
+    const found = await findWithdrawal(trx, shopId, id)
     const number = found?.order_number ?? undefined
     if (!found) throw new OrderFailure(`There is no withdrawal ${id} in the shop ${shopId}.`)
     if (number === undefined) {
-      throw new OrderFailure(`Nobody knows the order of withdrawal ${id}: refund what it means, then decline it here.`)
+      throw new WithdrawalFailure(
+        'withdrawal_order_unknown',
+        `Nobody knows the order of withdrawal ${id}: refund what it means, then decline it here.`,
+      )
     }
     const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
     await end(trx, ending, 'completed')
@@ -44,7 +48,8 @@ export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Prom
 /** Money of a drawer or a card terminal goes back at a till alone (rules/withdrawal#refund). */
 const refuseCounterMoney = (number: string, payment: PaidOrder['payment']): void => {
   if (!payment || payment.leftCents === 0 || !isTakenAtCounter(payment.provider)) return
-  throw new OrderFailure(
+  throw new WithdrawalFailure(
+    'withdrawal_paid_at_counter',
     `Order ${number} was paid at a counter: refund the items at a till, then decline the withdrawal.`,
   )
 }
@@ -59,7 +64,8 @@ const refuseRefunded = async (
     const left = sumOf(lines.filter(line => line.product_id === product_id))
     const expected = ordered === undefined ? amount : ordered - (await withdrawnSince(trx, withdrawal, product_id))
     if (left >= expected) continue
-    throw new OrderFailure(
+    throw new WithdrawalFailure(
+      'withdrawal_refunded_before',
       `Of ${product_id} the order has ${left} left, not ${expected}: some was refunded after this withdrawal came. Refund what is still owed, then decline the withdrawal.`,
     )
   }
@@ -130,7 +136,8 @@ const unusedTickets = async (
         AND NOT ${codeInUse(shopId, sql`upper(ticket.code)`)}
       ORDER BY position LIMIT ${amount}`.execute(trx)
     if (rows.length < amount) {
-      throw new OrderFailure(
+      throw new WithdrawalFailure(
+        'withdrawal_in_use',
         `Of ${product_id} ${rows.length} are unused, not ${amount}: it is in use, and a person decides.`,
       )
     }

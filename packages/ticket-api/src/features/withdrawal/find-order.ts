@@ -2,18 +2,18 @@ import { calendarDay, withdrawalOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import { createLinkSeed, type OrderLinks } from '../../domain/order/order-links.ts'
 import { isSameSecret } from '../../domain/order/order-secret.ts'
-import { readSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import { parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { withdrawableLines } from '../../domain/withdrawal/withdrawable-lines.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
-import { readItems } from '../../domain/withdrawal/withdrawn-item.ts'
+import { parseWithdrawnItems } from '../../domain/withdrawal/withdrawn-item.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
-import { readTickets } from '../../store/order/ticket-codes.ts'
+import { listTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /** Compared when there is no order, so that a missing order takes the same time. */
 const nobodysSecret = createLinkSeed()
 
-type Asked = {
+type FindOrderInput = {
   readonly shopId: string
   readonly number: string
   readonly timeZone: string
@@ -26,7 +26,7 @@ type Asked = {
  */
 export const findWithdrawableOrder = async (
   { kysely, orderLinks }: { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks },
-  { shopId, number, timeZone, now }: Asked,
+  { shopId, number, timeZone, now }: FindOrderInput,
   proof: Proof | undefined,
 ): Promise<WithdrawableOrder | undefined> => {
   const order = await kysely
@@ -50,19 +50,19 @@ export const findWithdrawableOrder = async (
     email: customer.email,
     language: order.language,
     lines: withdrawableLines({
-      ...(await readBought(kysely, shopId, number)),
+      ...(await findBought(kysely, shopId, number)),
       rightTo: type => withdrawalOf({ type, orderedOn, deliveredOn }, calendarDay(now, timeZone)),
     }),
   }
 }
 
 /** The remaining lines and tickets of a paid order, and the items of its pending withdrawals. */
-const readBought = async (kysely: Kysely<Schema>, shopId: string, number: string) => {
+const findBought = async (kysely: Kysely<Schema>, shopId: string, number: string) => {
   const { rows: sales } = await sql<{ snapshot: unknown }>`
     SELECT coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
       AND payment.checkout_id = bought.checkout_id AND payment.status = 'paid' LIMIT 1)) AS snapshot
     FROM customer_order AS bought WHERE bought.shop_id = ${shopId} AND bought.number = ${number}`.execute(kysely)
-  const tickets = await readTickets(kysely, { shopId, number })
+  const tickets = await listTickets(kysely, { shopId, number })
   const waiting = await kysely
     .selectFrom('withdrawal')
     .select('items')
@@ -70,8 +70,8 @@ const readBought = async (kysely: Kysely<Schema>, shopId: string, number: string
     .where('order_number', '=', number)
     .where('state', '=', 'open')
     .execute()
-  const { lines } = readSnapshot(sales[0]?.snapshot)
-  return { lines, tickets, taken: waiting.flatMap(({ items }) => readItems(items)) }
+  const { lines } = parseSnapshot(sales[0]?.snapshot)
+  return { lines, tickets, taken: waiting.flatMap(({ items }) => parseWithdrawnItems(items)) }
 }
 
 /** Empty when the people of the order are forgotten. */

@@ -8,7 +8,7 @@ import { recordAct } from '../../store/audit/record-act.ts'
 import { lockCheckoutsOf } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
-import { readSentWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
+import { listSentWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { completeTimely, receiptWaitsMs, shopper } from './complete-timely.ts'
 import { findWithdrawableOrder } from './find-order.ts'
@@ -45,7 +45,7 @@ export const sendWithdrawal = async (
     const asked = { shopId, number: sent.givenOrder, timeZone: sent.timeZone, now }
     // Nobody else refunds it or withdraws from it meanwhile.
     await lockCheckoutsOf(trx, asked)
-    if ((await readSentWithdrawals(trx, shopId, id)).length > 0) return
+    if ((await listSentWithdrawals(trx, shopId, id)).length > 0) return
     const order = sent.proof && (await findWithdrawableOrder({ kysely: trx, orderLinks }, asked, sent.proof))
     const lines = chosenLines(order, sent)
     const late = lines.filter(isLate)
@@ -54,10 +54,10 @@ export const sendWithdrawal = async (
     await keep(trx, sent, { id, lines: timely })
     await keep(trx, sent, { id: lateWithdrawalId(id), lines: late })
   })
-  const kept = await readSentWithdrawals(kysely, shopId, id)
+  const kept = await listSentWithdrawals(kysely, shopId, id)
   if (kept.length === 0) throw new Error('A withdrawal was not kept')
   for (const withdrawal of kept) await completeTimely(kysely, withdrawal, now)
-  return readSentWithdrawals(kysely, shopId, id)
+  return listSentWithdrawals(kysely, shopId, id)
 }
 
 /** Lines of one kind: all timely, all late, or none. */

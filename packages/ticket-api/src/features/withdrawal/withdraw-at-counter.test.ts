@@ -20,7 +20,7 @@ const sellGiftCard = async (till: Awaited<ReturnType<typeof office.openDesk>>, k
     with_customer: true,
     ...(kind === 'card_terminal' && { reference }),
   })
-  const { order } = calls.createCheckout.answer.parse(sold.json()).cart_checkout
+  const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
   return order?.number ?? ''
 }
 const withdraw = async (number: string): Promise<string> => {
@@ -65,7 +65,7 @@ test.each(['cash', 'card_terminal'] as const)(
     const [code] = await office.api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [number])
     const refund = { order: number, tickets: [code?.code], products: [], reason: 'Peruutus' }
     const refunded = await till.post('refunds.json', { refund })
-    expect(calls.refundSale.answer.parse(refunded.json()).refund).toMatchObject(
+    expect(calls.refundSale.response.parse(refunded.json()).refund).toMatchObject(
       kind === 'cash' ? { cash: '25.00' } : { card: '25.00' },
     )
     await declineWithdrawal(office.db.kysely, ending)

@@ -6,8 +6,8 @@ import { hasChosen } from '../../domain/withdrawal/withdrawal-step.ts'
 import { guessLimits } from '../../platform/limits/guess-limits.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
 import type { Database } from '../../store/database.ts'
-import { readSentWithdrawals, readWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/read-withdrawal.ts'
 import { waitsForGoods } from '../../store/withdrawal/waits-for-goods.ts'
+import { findWithdrawal, listSentWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { findWithdrawableOrder } from './find-order.ts'
 import { receiptLimits } from './receipt-limits.ts'
 import { sendWithdrawal } from './send-withdrawal.ts'
@@ -88,7 +88,7 @@ export const createWithdrawalForms = ({
       const email = normaliseEmail(fields.email)
       if (!isRateLimited || email === undefined || hasChosen(order, fields)) return 0
       // The same form sent again mails no second receipt.
-      if (await readWithdrawal(kysely, shopId, fields.id)) return 0
+      if (await findWithdrawal(kysely, shopId, fields.id)) return 0
       return receipts.take({ ip, shopId, email })
     },
 
@@ -112,7 +112,7 @@ export const createWithdrawalForms = ({
       )
     },
 
-    sentBy: ({ shopId, fields }) => readSentWithdrawals(kysely, shopId, fields.id),
+    sentBy: ({ shopId, fields }) => listSentWithdrawals(kysely, shopId, fields.id),
     waitsForGoods: shopId => waitsForGoods(kysely, shopId),
   }
 }

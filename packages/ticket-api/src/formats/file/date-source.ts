@@ -31,7 +31,7 @@ export const dateSourceOf = (
 }
 
 /** A row's dates as its file wrote them, with the seasons that they name. */
-export const readDateSource = (table: DatedTable, source: string) => {
+export const parseDateSource = (table: DatedTable, source: string) => {
   const [dates, seasons, timeZone] = JSON.parse(source) as DateSource
   const stated = dateFields[table].flatMap((field, at) => {
     const date = dates[at] ?? undefined
@@ -42,7 +42,7 @@ export const readDateSource = (table: DatedTable, source: string) => {
 
 /** Each date of a row with its own origins, as texts that are equal while the file states the date unchanged. */
 export const statementsOf = (table: DatedTable, source: string): { readonly [field: string]: string | undefined } => {
-  const { dates, seasons, timeZone } = readDateSource(table, source)
+  const { dates, seasons, timeZone } = parseDateSource(table, source)
   return Object.fromEntries(
     Object.entries(dates).map(([field, date]) => {
       const season = typeof date === 'object' && 'season' in date ? date.season : undefined

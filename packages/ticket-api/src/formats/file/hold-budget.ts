@@ -13,4 +13,4 @@ export const holdBudgetSchema = z.strictObject({
 })
 
 /** The budget as a shop's record has it. */
-export const readHoldBudget = (record: unknown): HoldBudget => holdBudgetSchema.parse(record ?? {})
+export const parseHoldBudget = (record: unknown): HoldBudget => holdBudgetSchema.parse(record ?? {})

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readJsonLines } from './json-lines.ts'
+import { parseJsonLines } from './json-lines.ts'
 
 describe('the lines of a JSON text', () => {
   it('are told for every value', () => {
-    const read = readJsonLines('{\n  "a": [1,\n    {"b\\u0063": null}\n  ]\n}\n')
+    const read = parseJsonLines('{\n  "a": [1,\n    {"b\\u0063": null}\n  ]\n}\n')
     expect(read.ok && [...read.lines]).toEqual([
       ['', 1],
       ['a', 2],
@@ -15,7 +15,7 @@ describe('the lines of a JSON text', () => {
   })
 
   it('also name keys that an object has twice', () => {
-    const read = readJsonLines('{"a": 1,\n"a": 2}')
+    const read = parseJsonLines('{"a": 1,\n"a": 2}')
     expect(read.ok && read.repeated).toEqual([{ path: 'a', line: 2 }])
   })
 
@@ -30,7 +30,7 @@ describe('the lines of a JSON text', () => {
     ['{\n"a": [1, 2', 2, 'expected a comma or "]" but found the end of the file'],
     ['['.repeat(100_000), 1, 'nested deeper than 64'],
   ])('of the malformed %j end where it breaks', (text, line, reason) => {
-    expect(readJsonLines(text)).toEqual({ ok: false, line, reason })
+    expect(parseJsonLines(text)).toEqual({ ok: false, line, reason })
   })
 
   it('are found exactly for the texts that JSON.parse accepts', () => {
@@ -46,7 +46,7 @@ describe('the lines of a JSON text', () => {
       .tuple(fc.json({ maxDepth: 4 }), fc.nat(), fc.constantFrom('', ',', '"', '}', '0', '\\', '\n', '\u0001', 'é'))
       .map(([text, at, put]) => text.slice(0, at % (text.length + 1)) + put + text.slice((at % (text.length + 1)) + 1))
     fc.assert(
-      fc.property(fc.oneof(fc.json({ maxDepth: 4 }), broken), text => readJsonLines(text).ok === accepts(text)),
+      fc.property(fc.oneof(fc.json({ maxDepth: 4 }), broken), text => parseJsonLines(text).ok === accepts(text)),
       { numRuns: 1000 },
     )
   })

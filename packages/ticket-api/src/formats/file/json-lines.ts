@@ -23,7 +23,7 @@ export const childPath = (path: string, key: string | number): string =>
 export const fieldOf = (path: string): string => /[^.[\]]*(\[\d+\])*$/.exec(path)?.[0] ?? ''
 
 /** Finds the line of each value, and of the fault in a malformed text, which `JSON.parse` does not tell. */
-export function readJsonLines(text: string): JsonLines {
+export function parseJsonLines(text: string): JsonLines {
   const lines = new Map<string, number>()
   const repeated: { path: string; line: number }[] = []
   let at = 0

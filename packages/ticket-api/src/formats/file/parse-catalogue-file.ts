@@ -3,7 +3,7 @@ import { type CatalogueShop, shopHeadFields, shopRowSchemas } from './catalogue-
 import { dropUnknownMentions, idsBeside } from './catalogue-mentions.ts'
 import { keepReferringRows } from './catalogue-references.ts'
 import { endFault } from './event-end.ts'
-import { childPath, fieldOf, readJsonLines } from './json-lines.ts'
+import { childPath, fieldOf, parseJsonLines } from './json-lines.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey, ShopHead } from './placed-rows.ts'
 import { checkShopTexts } from './shop-texts.ts'
 import { type SkippedRows, skippedOf } from './skipped-rows.ts'
@@ -65,7 +65,7 @@ const rawRowsSchema = z.object({
  */
 export function parseCatalogueFile(text: string): CatalogueFileResult {
   const source = text.replace(/^\uFEFF/, '')
-  const json = readJsonLines(source)
+  const json = parseJsonLines(source)
   if (!json.ok) {
     const reason = `The catalogue is not valid JSON: ${json.reason} on line ${json.line}.`
     return { ok: false, shops: [], skipped: new Map(), problems: [{ path: '', line: json.line, field: '', reason }] }
@@ -81,7 +81,7 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
     const hosts = new Set<string>()
     file.data.shops.forEach((raw, index) => {
       const path = `shops[${index}]`
-      const read = readShop(raw, path)
+      const read = parseShop(raw, path)
       faults.push(...read.faults)
       if (read.shop === undefined) return
       const taken = [read.shop.id, read.shop.host, ...read.shop.other_hosts].find(name => hosts.has(name))
@@ -107,7 +107,7 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
   return { ok: shops.length > 0, shops, skipped, problems }
 }
 
-function readShop(
+function parseShop(
   raw: unknown,
   path: string,
 ): {

@@ -53,7 +53,7 @@ export type ApiDocument = {
   readonly groups: readonly { readonly name: string; readonly operations: readonly Operation[] }[]
 }
 
-export const readApiDocument = (document: unknown): ApiDocument => {
+export const parseApiDocument = (document: unknown): ApiDocument => {
   const { info, tags, paths } = documentSchema.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),

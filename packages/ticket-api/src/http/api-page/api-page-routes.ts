@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readApiDocument } from './api-document.ts'
+import { parseApiDocument } from './api-document.ts'
 import { apiPage } from './api-page.ts'
 import { apiPageStyle } from './api-page-style.ts'
 
@@ -11,7 +11,7 @@ const cached = { 'cache-control': 'public, max-age=300' }
 export const registerApiPage = (app: FastifyInstance): void => {
   let written: string | undefined
   app.get('/docs/', { schema: { hide: true } }, (_request, reply) => {
-    written ??= apiPage(readApiDocument(JSON.parse(JSON.stringify(app.swagger()))), {
+    written ??= apiPage(parseApiDocument(JSON.parse(JSON.stringify(app.swagger()))), {
       style: './style.css',
       document: '/openapi.json',
     })

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
-import { endsAt } from '../../features/catalogue/read-events.ts'
-import { type Offer, writeOffered, writtenEvent } from '../../presenters/catalogue-answer.ts'
+import { endsAt } from '../../features/catalogue/parse-event-rows.ts'
+import { type Offer, serializeOffered, writtenEvent } from '../../presenters/catalogue-response.ts'
 
 /** Part of the list of events. */
 export type EventsPage = { readonly limit: number; readonly after: string | undefined }
@@ -23,7 +23,7 @@ export type EventListCache = {
   write(list: EventList, offer: Offer): Buffer
 }
 
-type Written = {
+type SerializedList = {
   readonly stock: string
   readonly at: number
   readonly until: number
@@ -35,7 +35,7 @@ type Listed = { readonly event: CatalogueEvent; readonly endsAt: number; readonl
 type Shelf = {
   readonly events: readonly Listed[]
   readonly places: ReadonlyMap<string, number>
-  readonly written: Map<string, Written>
+  readonly written: Map<string, SerializedList>
 }
 
 /** VAT rates change by the day, and every day of every time zone begins at a quarter of an hour. */
@@ -56,19 +56,23 @@ export const createEventListCache = (): EventListCache => {
       .map(event => listed(event, catalogue))
     const shelf = {
       events,
-      places: new Map(events.map(({ event }, place) => [event.id, place])),
-      written: new Map<string, Written>(),
+      places: new Map(events.map(({ event }, index) => [event.id, index])),
+      written: new Map<string, SerializedList>(),
     }
     shelves.set(catalogue, shelf)
     return shelf
   }
 
-  const writtenOf = ({ event, quotaIds }: Listed, written: Map<string, Written>, offer: Offer): Written => {
+  const writtenOf = (
+    { event, quotaIds }: Listed,
+    written: Map<string, SerializedList>,
+    offer: Offer,
+  ): SerializedList => {
     const { stock, now, catalogue } = offer
     const left = quotaIds.map(id => stock.get(id)?.free).join()
     const known = written.get(event.id)
     if (known && known.stock === left && known.at <= now && now < known.until) return known
-    const offered = writeOffered(event, offer)
+    const offered = serializeOffered(event, offer)
     const tag = createHash('sha256').update(event.text).update(offered).digest('base64url')
     const made = { stock: left, at: now, until: nextChange(event, catalogue, now), offered, tag }
     written.set(event.id, made)
@@ -81,8 +85,8 @@ export const createEventListCache = (): EventListCache => {
       const after = page?.after === undefined ? -1 : places.get(page.after)
       if (after === undefined) return undefined
       const found: Listed[] = []
-      for (let place = after + 1; place < events.length; place += 1) {
-        const one = events[place]
+      for (let index = after + 1; index < events.length; index += 1) {
+        const one = events[index]
         if (!one || one.endsAt <= now) continue
         if (page && found.length === page.limit) return { events: found, next: found.at(-1)?.event.id }
         found.push(one)
@@ -96,8 +100,8 @@ export const createEventListCache = (): EventListCache => {
     },
     write({ events, next }, offer) {
       const { written } = shelfOf(offer.catalogue)
-      const texts = events.flatMap((one, place) => [
-        place === 0 ? begin : separator,
+      const texts = events.flatMap((one, index) => [
+        index === 0 ? begin : separator,
         ...writtenEvent(one.event, writtenOf(one, written, offer).offered),
       ])
       const end = `]${next === undefined ? '' : `,"next":${JSON.stringify(next)}`}}`

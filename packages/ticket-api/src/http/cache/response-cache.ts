@@ -16,7 +16,7 @@ export type ResponseCache = {
 }
 
 /** The most that one reading may cache; beyond it answers are made anew each time. */
-const mostBytes = 64 * 1_024 * 1_024
+const maxBytes = 64 * 1_024 * 1_024
 
 type Shelf = { readonly of: readonly object[]; readonly answers: Map<string, CachedResponse>; bytes: number }
 
@@ -24,7 +24,7 @@ export const createResponseCache = (): ResponseCache => {
   const shelves = new WeakMap<object, Shelf>()
   const shelfFor = (of: readonly [object, ...object[]]): Shelf => {
     const known = shelves.get(of[0])
-    if (known && of.every((one, place) => one === known.of[place])) return known
+    if (known && of.every((one, index) => one === known.of[index])) return known
     const shelf: Shelf = { of, answers: new Map(), bytes: 0 }
     shelves.set(of[0], shelf)
     return shelf
@@ -38,7 +38,7 @@ export const createResponseCache = (): ResponseCache => {
       const body = typeof made === 'string' ? Buffer.from(made) : made
       const etag = given ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const answer = { body, etag }
-      if (shelf.bytes + body.length <= mostBytes) {
+      if (shelf.bytes + body.length <= maxBytes) {
         shelf.answers.set(key, answer)
         shelf.bytes += body.length
       }

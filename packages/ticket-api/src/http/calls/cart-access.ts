@@ -4,7 +4,7 @@ import { looksNew } from '../../domain/cart/cart-time.ts'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import { refused } from '../../domain/model/refusal.ts'
 import type { CartAccess, CartRule, CartService } from '../../features/cart/cart-service.ts'
-import { writeCart } from '../../presenters/cart-answer.ts'
+import { serializeCart } from '../../presenters/cart-response.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
@@ -48,5 +48,5 @@ export const changeCart = async (
 ) => {
   const access = cartAccess(request, cartId, cartTokens)
   const { cart } = orRefuse(await shoppersCarts.change(access, idempotencyOf(request), rule))
-  return writeCart(cart, access.catalogue, cartTokens, now())
+  return serializeCart(cart, access.catalogue, cartTokens, now())
 }

@@ -24,15 +24,15 @@ export const counterPayment = (payment: WireCounterPayment): CounterPayment => {
         ? (payment.parts ?? refuse(unspecified('unreadable')))
         : [{ ...payment, kind }]
   return {
-    amountCents: readCents(payment.amount),
+    amountCents: parseCents(payment.amount),
     isNamed: payment.with_customer === true,
     parts: parts.map(part => ({
       kind: part.kind,
-      amountCents: readCents(part.amount),
-      tenderedCents: part.tendered === undefined ? undefined : readCents(part.tendered),
+      amountCents: parseCents(part.amount),
+      tenderedCents: part.tendered === undefined ? undefined : parseCents(part.tendered),
       reference: part.reference,
     })),
   }
 }
 
-export const readCents = (money: WireMoney): number => centsFromWire(money) ?? refuse(unspecified('unreadable'))
+export const parseCents = (money: WireMoney): number => centsFromWire(money) ?? refuse(unspecified('unreadable'))

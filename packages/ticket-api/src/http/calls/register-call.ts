@@ -2,7 +2,7 @@ import { type CallName, calls } from '@portti/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { unspecified } from '../../domain/model/refusal.ts'
-import type { WrittenAnswer } from '../../presenters/written-answer.ts'
+import type { SerializedResponse } from '../../presenters/serialized-response.ts'
 import { callDescriptions } from '../openapi/call-descriptions.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
@@ -21,8 +21,8 @@ export type CallInput<Name extends CallName> = {
 
 /** The answer, or the reply that sent it. */
 type Answered<Name extends CallName> =
-  | Output<Call<Name>['answer']>
-  | WrittenAnswer<Output<Call<Name>['answer']>>
+  | Output<Call<Name>['response']>
+  | SerializedResponse<Output<Call<Name>['response']>>
   | FastifyReply
 
 /**
@@ -49,7 +49,7 @@ export const registerCall = <Name extends CallName>(
       ...('query' in call && { querystring: call.query }),
       ...securityOf(call),
       ...(hasBody && { body: call.request }),
-      response: { ['status' in call ? call.status : 200]: call.answer, ...errorResponses(call) },
+      response: { ['status' in call ? call.status : 200]: call.response, ...errorResponses(call) },
     },
     ...(hasBody && {
       preValidation: (request, _reply, done) => {

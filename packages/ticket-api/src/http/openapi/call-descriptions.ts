@@ -78,6 +78,8 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   markDeskOrderPaid: { group: 'Box office', summary: 'Marks an unpaid order as paid by a bank transfer' },
   endDeskOrder: { group: 'Box office', summary: 'Ends an unpaid order' },
   sendDeskOrder: { group: 'Box office', summary: 'Marks the goods of an order as sent, and writes to its buyer' },
+  listDeskToDo: { group: 'Box office', summary: 'What waits for a person and belongs to no order' },
+  endDeskToDo: { group: 'Box office', summary: 'Ends what waits for a person, with a reason' },
   listDeskEvents: { group: 'Box office', summary: 'The events whose lists can be opened, also those that are over' },
   listDeskAttendees: { group: 'Box office', summary: 'Who has a ticket of an event' },
   readDeskSales: { group: 'Box office', summary: 'How sales stand, by event, product, channel and gate' },

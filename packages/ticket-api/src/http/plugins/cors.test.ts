@@ -2,7 +2,7 @@ import { cartTokenHeader, idempotencyKeyHeader, placeHeader, proofHeader } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 
 const made = testCatalogue([testProduct('ticket', { quotaIds: ['q'] })])
 const catalogue = {
@@ -15,7 +15,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { q: 10 })
+  await saveTestShop(database.db, catalogue, { q: 10 })
   api = await testApi(database.db, catalogue)
 })
 afterAll(async () => {
@@ -36,10 +36,10 @@ describe('pages of another origin', () => {
   test.each(['https://shop.test', 'http://shop.test:8080', 'https://www.shop.test', 'http://localhost:3000'])(
     'of the shop’s own host may call it: %s',
     async origin => {
-      const answer = await createFrom(origin)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers[allowOrigin]).toBe(origin)
-      expect(answer.headers.vary).toContain('origin')
+      const response = await createFrom(origin)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers[allowOrigin]).toBe(origin)
+      expect(response.headers.vary).toContain('origin')
       const preflight = await preflightFrom(origin)
       expect(preflight.statusCode).toBe(204)
       expect(preflight.headers).toMatchObject({
@@ -60,9 +60,9 @@ describe('pages of another origin', () => {
     'ftp://shop.test',
     'null',
   ])('of anyone else may not: %s', async origin => {
-    for (const answer of [await createFrom(origin), await preflightFrom(origin)]) {
-      expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control-'))).toEqual([])
-      expect(answer.headers.vary).toContain('origin')
+    for (const response of [await createFrom(origin), await preflightFrom(origin)]) {
+      expect(Object.keys(response.headers).filter(name => name.startsWith('access-control-'))).toEqual([])
+      expect(response.headers.vary).toContain('origin')
     }
   })
 

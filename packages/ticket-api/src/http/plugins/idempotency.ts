@@ -5,7 +5,7 @@ import { unspecified } from '../../domain/model/refusal.ts'
 import type { Idempotency } from '../../features/cart/cart-service.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
-const longestKey = 200
+const maxKeyLength = 200
 
 /**
  * The request's idempotency key, with a fingerprint that only the same request has (rules/cart#safe-to-repeat,
@@ -14,7 +14,7 @@ const longestKey = 200
 export const idempotencyOf = (request: FastifyRequest): Idempotency | undefined => {
   const key = request.headers[idempotencyKeyHeader]
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || key === '' || key.length > longestKey) {
+  if (typeof key !== 'string' || key === '' || key.length > maxKeyLength) {
     return refuse(unspecified('unreadable'))
   }
   const body = request.body === undefined ? '' : JSON.stringify(request.body)

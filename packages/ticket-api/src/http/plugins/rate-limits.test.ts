@@ -231,14 +231,14 @@ test('wrong codes made at the same time are counted as well, over all carts of a
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(30)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   const other = await api.shopper()
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: `/v2/carts/${other.cartId}/codes.json`,
     remoteAddress: '203.0.113.11',
     headers: { [cartTokenHeader]: other.state.token },
     payload: { code: 'NO-SUCH-CODE' },
   })
-  expect(answer.statusCode).toBe(429)
+  expect(response.statusCode).toBe(429)
 })
 
 // rules/kiosk#sign-in

@@ -25,7 +25,7 @@ const perSession: Limit = { name: 'session', points: 600, seconds: 30, share: 60
 /** One shopper with several tabs. */
 const perCart: Limit = { name: 'cart', points: 120, seconds: 30, share: 60 }
 /** Far more sessions than are open at a time. */
-const mostKnown = 10_000
+const maxKnown = 10_000
 /** Calls that accept a code as proof, short enough to be found by many guesses. */
 const guessedCalls: readonly unknown[] = [
   'useCode',
@@ -81,7 +81,7 @@ export const registerRateLimits = (
       known.delete(session)
       known.add(session)
       const [oldest = ''] = known
-      if (known.size > mostKnown) known.delete(oldest)
+      if (known.size > maxKnown) known.delete(oldest)
     } else if (status < 500 && status !== 429) known.delete(session)
   }
   const countGuessing = async (request: FastifyRequest): Promise<number> => {

@@ -37,13 +37,13 @@ export const registerRequestHolder = (
     const token = request.headers[clerkSessionHeader]
     // Shoppers, nearly all requests, wait for nothing.
     if (typeof token !== 'string' || token === '') return done()
-    const readClerk = async (): Promise<void> => {
+    const loadClerk = async (): Promise<void> => {
       const answer = await staffSessions.session(request.catalogue.shopId, token).catch((error: Error) => error)
       if (answer instanceof Error) return done(answer)
       request.clerk = answer
       if (request.isClerk) request.catalogue = request.catalogue.atCounter ?? request.catalogue
       return done()
     }
-    void readClerk()
+    void loadClerk()
   })
 }

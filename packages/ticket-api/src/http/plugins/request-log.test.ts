@@ -7,7 +7,7 @@ import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { createSigningKeys } from '../../domain/signing/signing-keys.ts'
 import { waitUntil } from '../../platform/postgres/wait-until.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
-import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../../store/signing/signing-key-rows.ts'
 import { openHttpShopper } from '../../test-support/load/http-shopper.ts'
 import { freePort } from '../../test-support/machine/free-port.ts'
 import { programEnvironment } from '../../test-support/machine/program-environment.ts'
@@ -48,8 +48,8 @@ const start = async (env: Readonly<Record<string, string>>) => {
   const log = () => written.join('')
   const isReady = await waitUntil(
     async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
-      return answer?.ok ? true : undefined
+      const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+      return response?.ok ? true : undefined
     },
     { everyMs: 50, withinMs: 100_000 },
   )
@@ -79,7 +79,7 @@ test('a whole purchase at the most talkative level leaves lines of JSON that nam
   expect(new Set(answered).size).toBe(answered.length)
   const placed = await database.db.kysely.selectFrom('customer_order').select(linkColumns).executeTakeFirstOrThrow()
   const secret = 'a secret for tests, long enough for all'
-  const keys = createSigningKeys(secret, Date.now, await readSigningKeys(database.db.pool))
+  const keys = createSigningKeys(secret, Date.now, await listSigningKeys(database.db.pool))
   const link = createOrderLinks(keys.signer('order link')).issue(placed, 'order')
   const { cartId, token } = shopper.state
   for (const word of ['aino', 'Niemi', '0401234567', '+358', cartId, token, link]) {

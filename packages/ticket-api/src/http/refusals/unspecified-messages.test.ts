@@ -15,7 +15,7 @@ import { importCatalogueFile } from '../../features/import/import-catalogue.ts'
 import { messageTexts } from '../../platform/message-texts.ts'
 import { buySeats } from '../../test-support/acts/buy-seats.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
-import { loseNextAnswer } from '../../test-support/postgres/lose-next-answer.ts'
+import { loseNextResponse } from '../../test-support/postgres/lose-next-response.ts'
 import type { SampleApi } from '../../test-support/shop/sample-api.ts'
 import { samplePath } from '../../test-support/shop/sample-file.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
@@ -85,7 +85,7 @@ const changeStock = async (lang: string, capacity: (now: number) => { readonly f
 const moveSeat = async (lang: string, to: (free: WirePlacedSeat) => string | Promise<string>) => {
   const number = await buySeats(api, 1)
   const read = await managed.desk('GET', `orders/${number}/seats.json`)
-  const { tickets, free: seats } = calls.readDeskSeats.answer.parse(read.json()).seats
+  const { tickets, free: seats } = calls.readDeskSeats.response.parse(read.json()).seats
   const [own, other] = [tickets[0], seats[0]]
   if (!own || !other) throw new Error('No seats')
   const from = own.seat.chart_id
@@ -124,6 +124,28 @@ const sending = async (lang: string, status: string) => {
     status,
   ])
   return managed.desk('POST', `orders/${number}/sendings.json${lang}`, { sending: {} })
+}
+/** Ends what waits for a person at the desk. */
+const endToDo = (lang: string, id: string, how: string, reason = 'Katsottu') =>
+  managed.desk('POST', `to-do/${id}/end.json${lang}`, { end: { how, reason } })
+/** Completes a withdrawal from an order, of so many of its tickets, or of none that anybody found. */
+const completing = async (lang: string, number: string | null, amount = 1, position?: number) => {
+  const id = randomUUID()
+  const titled = { title: { fi: 'Peruslippu' }, product_id: ticket, product_type: 'single_event_access' }
+  await api.query(
+    `INSERT INTO withdrawal (shop_id, id, order_number, given_order, name, email, language, items, is_late,
+       waits_for_goods, received_at)
+     VALUES ('peltohovi', $1, $2, 'P26', 'Aino', 'aino@example.fi', 'fi', $3, true, false, now())`,
+    [id, number, JSON.stringify([{ ...titled, amount, position, cents: 2_490 }])],
+  )
+  return endToDo(lang, id, 'completed')
+}
+const boughtTickets = async (amount: number) => {
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, amount)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  return (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
 }
 /** Hands out an order at a till that is in this state, and has nothing to hand out. */
 const handingOut = async (lang: string, status: string) => {
@@ -234,6 +256,40 @@ const acts: Readonly<
   ],
   goods_sent_before: [409, lang => sending(lang, 'paid')],
   nothing_to_send: [409, lang => sending(lang, 'unpaid')],
+  to_do_not_found: [404, lang => endToDo(lang, randomUUID(), 'given')],
+  to_do_ended: [
+    409,
+    async lang => {
+      const id = randomUUID()
+      await api.query(
+        `INSERT INTO payment_difference (shop_id, id, provider, provider_reference, kind, began_at, found_at)
+         VALUES ('peltohovi', $1, 'sandbox', 'outo', 'missing_here', now(), now())
+         ON CONFLICT (shop_id, provider, provider_reference, kind) DO UPDATE SET id = $1, state = 'open',
+           resolved_at = NULL, resolved_by = NULL, reason = NULL`,
+        [id],
+      )
+      expect((await endToDo('', id, 'looked_into', 'Toinen syy')).statusCode).toBe(200)
+      return endToDo(lang, id, 'looked_into')
+    },
+  ],
+  refund_at_till: [
+    409,
+    async lang => {
+      const { number, tickets } = await managed.sellTicket(await api.shopper(), 'card_terminal', 2)
+      const back = { order: number, tickets: tickets.slice(1).map(({ code }) => code), products: [], reason: 'Sairaus' }
+      await managed.post('refunds.json', { refund: back })
+      const read = await managed.desk('GET', `orders/${number}.json`)
+      const [toDo] = calls.readDeskOrder.response.parse(read.json()).order.to_do ?? []
+      return endToDo(lang, toDo?.id ?? '', 'given')
+    },
+  ],
+  withdrawal_order_unknown: [409, lang => completing(lang, null)],
+  withdrawal_paid_at_counter: [
+    409,
+    async lang => completing(lang, (await till.sellTicket(await api.shopper(), 'cash', 1)).number),
+  ],
+  withdrawal_refunded_before: [409, async lang => completing(lang, await boughtTickets(1), 2)],
+  withdrawal_in_use: [409, async lang => completing(lang, await boughtTickets(2), 1, 7)],
   seat_taken: [
     409,
     async lang =>
@@ -435,7 +491,7 @@ const acts: Readonly<
     async lang => {
       const shopper = await api.shopper()
       await shopper.add(ticket, 1)
-      loseNextAnswer(db.pool, 'add-lines-one-quota')
+      loseNextResponse(db.pool, 'add-lines-one-quota')
       return shopper.call('POST', `/cart_items.json${lang}`, item(1))
     },
   ],

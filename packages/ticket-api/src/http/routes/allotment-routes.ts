@@ -6,7 +6,7 @@ import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { qrPath } from '../../domain/ticket/qr-path.ts'
 import type { AllottedSales } from '../../features/box-office/allotted-sales.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
-import { clerkSession, readCents } from '../calls/clerk-access.ts'
+import { clerkSession, parseCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
@@ -42,8 +42,8 @@ export const registerAllotmentRoutes = (app: FastifyInstance, { allottedSales }:
       saleId: sale.id,
       codes: sale.tickets,
       clerkId: sale.clerk?.id,
-      amountCents: readCents(sale.amount),
-      tenderedCents: readCents(sale.tendered),
+      amountCents: parseCents(sale.amount),
+      tenderedCents: parseCents(sale.tendered),
       language: checkoutLanguage(request.catalogue, undefined),
     })
     return refusal ? refuse(refusal) : {}

@@ -8,8 +8,8 @@ import type { Drawer } from '../../features/box-office/drawer.ts'
 import type { HandOuts } from '../../features/box-office/hand-out-order.ts'
 import type { OrdersAtCounter } from '../../features/box-office/order-at-counter.ts'
 import type { ClerkSession, KnownClerk, KnownDevice, StaffSessions } from '../../features/box-office/staff-sessions.ts'
-import { handedOutAnswer } from '../../presenters/handed-out-answer.ts'
-import { clerkSession, counterPayment, deviceKeyOf, readCents } from '../calls/clerk-access.ts'
+import { handedOutResponse } from '../../presenters/handed-out-response.ts'
+import { clerkSession, counterPayment, deviceKeyOf, parseCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -29,17 +29,17 @@ export const registerBoxOfficeRoutes = (
 ): void => {
   registerCall(app, 'readDevice', async ({ request }) => {
     const known = orRefuse(await staffSessions.device(request.catalogue.shopId, deviceKeyOf(request)))
-    return { device: deviceAnswer(known.device), clerks: known.clerks.map(clerkAnswer) }
+    return { device: deviceResponse(known.device), clerks: known.clerks.map(clerkResponse) }
   })
 
   registerCall(app, 'openClerkSession', async ({ request, body: { clerk, pin } }) => {
     const given = { key: deviceKeyOf(request), clerkId: clerk.id, pin }
     const { session, token } = orRefuse(await staffSessions.signIn(request.catalogue.shopId, given))
-    return { session: sessionAnswer(session), token }
+    return { session: sessionResponse(session), token }
   })
 
   registerCall(app, 'readClerkSession', async ({ request }) => {
-    return { session: sessionAnswer(clerkSession(request)) }
+    return { session: sessionResponse(clerkSession(request)) }
   })
 
   registerCall(app, 'closeClerkSession', async ({ request }) => {
@@ -57,7 +57,7 @@ export const registerBoxOfficeRoutes = (
     const refusal = await drawer.move({
       ...actOf(request),
       kind: movement.kind,
-      cents: readCents(movement.amount),
+      cents: parseCents(movement.amount),
     })
     return refusal ? refuse(refusal) : {}
   })
@@ -70,8 +70,8 @@ export const registerBoxOfficeRoutes = (
         : {
             ...act,
             kind: report.kind,
-            ...(report.counted !== undefined && { countedCents: readCents(report.counted) }),
-            ...(report.left !== undefined && { leftCents: readCents(report.left) }),
+            ...(report.counted !== undefined && { countedCents: parseCents(report.counted) }),
+            ...(report.left !== undefined && { leftCents: parseCents(report.left) }),
           }
     return orRefuse(await drawer.report(wanted))
   })
@@ -109,7 +109,7 @@ export const registerBoxOfficeRoutes = (
     }) => {
       const timeZone = timeZoneOf(request.catalogue)
       const wanted = { ...actOf(request), timeZone, number: parameter('orderNumber'), ticket }
-      return { handed_out: handedOutAnswer(orRefuse(await handOuts.handOut(wanted)), request.catalogue) }
+      return { handed_out: handedOutResponse(orRefuse(await handOuts.handOut(wanted)), request.catalogue) }
     },
   )
 
@@ -122,7 +122,7 @@ export const registerBoxOfficeRoutes = (
         tickets,
         products,
         reason,
-        shownCostCents: cost === undefined ? 0 : readCents(cost),
+        shownCostCents: cost === undefined ? 0 : parseCents(cost),
         returnsKept: returns_kept,
         terms: request.catalogue,
         approval: approval && { clerkId: approval.clerk.id, pin: approval.pin },
@@ -154,7 +154,7 @@ export const registerBoxOfficeRoutes = (
   })
 }
 
-const deviceAnswer = ({ id, name, rights, printer }: KnownDevice): WireDevice => ({
+const deviceResponse = ({ id, name, rights, printer }: KnownDevice): WireDevice => ({
   id,
   name,
   ...rights,
@@ -163,15 +163,15 @@ const deviceAnswer = ({ id, name, rights, printer }: KnownDevice): WireDevice =>
   ...(printer && { printer }),
 })
 
-const clerkAnswer = ({ id, name, isManager, pinDigits }: KnownClerk): WireClerk => ({
+const clerkResponse = ({ id, name, isManager, pinDigits }: KnownClerk): WireClerk => ({
   id,
   name,
   ...(pinDigits && { pin_digits: pinDigits }),
   ...(isManager && { is_manager: true }),
 })
 
-const sessionAnswer = ({ device, clerk, expiresAt }: ClerkSession): WireClerkSession => ({
-  device: deviceAnswer(device),
-  clerk: clerkAnswer(clerk),
+const sessionResponse = ({ device, clerk, expiresAt }: ClerkSession): WireClerkSession => ({
+  device: deviceResponse(device),
+  clerk: clerkResponse(clerk),
   expires: new Date(expiresAt).toISOString(),
 })

@@ -5,7 +5,7 @@ import { createSweeper } from '../../store/stock/sweeper.ts'
 import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { type Shopper, testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 
 const catalogue = testCatalogue([
   testProduct('ticket', { eventId: 'gig', priceCents: 2490, quotaIds: ['hall'] }),
@@ -16,7 +16,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { hall: 12, tables: 5 })
+  await saveTestShop(database.db, catalogue, { hall: 12, tables: 5 })
   api = await testApi(database.db, catalogue)
 })
 afterAll(async () => {
@@ -40,8 +40,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 const itemPath = async (shopper: Shopper, line: number) => {
-  const answer = await shopper.read()
-  const items = answer.status === 200 ? answer.cart.items : []
+  const response = await shopper.read()
+  const items = response.status === 200 ? response.cart.items : []
   return `cart_items/${items[line]?.id ?? 'none'}`
 }
 const take = async (shopper: Shopper, { call, product, line, amount }: Step) => {
@@ -77,12 +77,12 @@ test('three shoppers, any calls in any order, two at a time: sums add up, and st
           }),
         )
         await sweeper.sweep()
-        for (const answer of answers) {
-          if (!answer) continue
-          seen.add(answer.code ?? 'done')
-          expect(answer.status).toBeLessThan(500)
-          if (answer.status !== 200) continue
-          const { items, totalEur, vat } = answer.cart
+        for (const response of answers) {
+          if (!response) continue
+          seen.add(response.code ?? 'done')
+          expect(response.status).toBeLessThan(500)
+          if (response.status !== 200) continue
+          const { items, totalEur, vat } = response.cart
           for (const item of items) expect(cents(item.total)).toBe(cents(item.price) * item.amount)
           const total = items.reduce((sum, item) => sum + cents(item.total), 0)
           expect(cents(totalEur)).toBe(total)

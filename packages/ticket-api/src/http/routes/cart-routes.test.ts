@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creationOf } from '../../domain/cart/cart-time.ts'
 import { createCartTokens } from '../../domain/cart/cart-token.ts'
 import { createSigningKeys } from '../../domain/signing/signing-keys.ts'
-import { readSigningKeys } from '../../store/signing/signing-key-rows.ts'
+import { listSigningKeys } from '../../store/signing/signing-key-rows.ts'
 import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 
 const opensAt = Date.parse('2026-06-01T09:00:00Z')
 const closedAt = Date.parse('2026-04-01T09:00:00Z')
@@ -45,7 +45,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, { hall: 1000, tables: 10, few: 2 })
+  await saveTestShop(database.db, catalogue, { hall: 1000, tables: 10, few: 2 })
   api = await testApi(database.db, catalogue)
 })
 afterAll(async () => {
@@ -162,8 +162,8 @@ describe('a cart', () => {
   test('amount 0 of a change removes the line', async () => {
     const shopper = await api.shopper()
     const { cart } = await shopper.add('ticket', 1)
-    const answer = await shopper.send('PATCH', `cart_items/${cart.items[0]?.id}`, { cart_item: { amount: 0 } })
-    expect(answer.cart.items).toEqual([])
+    const response = await shopper.send('PATCH', `cart_items/${cart.items[0]?.id}`, { cart_item: { amount: 0 } })
+    expect(response.cart.items).toEqual([])
   })
 
   // rules/cart#comments
@@ -234,22 +234,22 @@ describe('what the rules refuse', () => {
     ['what needs another product', 'bus', 1, 409, 'missing_required_product', { product_id: 'bus' }],
   ])('%s', async (_what, productId, amount, status, code, parameters) => {
     const shopper = await api.shopper()
-    const answer = await shopper.add(productId, amount)
-    expect(answer).toMatchObject({ status, code, parameters })
-    expect(answer.message).toMatch(/\.$/)
+    const response = await shopper.add(productId, amount)
+    expect(response).toMatchObject({ status, code, parameters })
+    expect(response.message).toMatch(/\.$/)
     expect((await shopper.read()).cart.items).toEqual([])
   })
 
   // rules/cart#nothing-chosen
   test('a list without a line is refused', async () => {
-    const answer = await (await api.shopper()).send('POST', 'cart_items', { cart_items: [] })
-    expect(answer).toMatchObject({ status: 422, code: 'cart_items_empty' })
+    const response = await (await api.shopper()).send('POST', 'cart_items', { cart_items: [] })
+    expect(response).toMatchObject({ status: 422, code: 'cart_items_empty' })
   })
 
   test('seats that nobody reserved', async () => {
     const cart_item = { product: { id: 'ticket' }, amount: 1, seat_reservations: ['A1'] }
-    const answer = await (await api.shopper()).send('POST', 'cart_items', { cart_item })
-    expect(answer).toMatchObject({ status: 409, code: 'seat_reservation_not_owned' })
+    const response = await (await api.shopper()).send('POST', 'cart_items', { cart_item })
+    expect(response).toMatchObject({ status: 409, code: 'seat_reservation_not_owned' })
   })
 
   // rules/quantity#several-lines, rules/quantity#event-limit
@@ -320,9 +320,9 @@ describe('what the rules refuse', () => {
     })
     expect(await create({ [cartTokenHeader]: 'no token' })).toMatchObject({ status: 200 })
     api.shop.catalogue = { ...catalogue, shop: { ...catalogue.shop, cart_enabled: false } }
-    const answer = await create()
+    const response = await create()
     api.shop.catalogue = catalogue
-    expect(answer).toMatchObject({ status: 409, code: 'cart_item_availability_general' })
+    expect(response).toMatchObject({ status: 409, code: 'cart_item_availability_general' })
   })
 })
 
@@ -331,7 +331,7 @@ describe('tokens', () => {
   test('none, a forged one, another cart’s and another shop’s open nothing and tell nothing', async () => {
     const [mine, other] = await Promise.all([api.shopper(), api.shopper()])
     await mine.add('ticket', 1)
-    const keys = await readSigningKeys(database.db.pool)
+    const keys = await listSigningKeys(database.db.pool)
     const forged = createCartTokens(
       createSigningKeys('another secret, as long as the right one', () => api.clock.now, keys).signer('cart token'),
     )
@@ -350,8 +350,8 @@ describe('tokens', () => {
         ['POST', 'cart_items', { cart_item: { product: { id: 'ticket' }, amount: 1 } }],
         ['PUT', 'customer', { customer: {} }],
       ] as const) {
-        const answer = await mine.send(method, path, body, { token })
-        expect(answer).toMatchObject({ status: 403, code: 'cart_token_mismatch', parameters: {} })
+        const response = await mine.send(method, path, body, { token })
+        expect(response).toMatchObject({ status: 403, code: 'cart_token_mismatch', parameters: {} })
       }
     }
     expect((await mine.read()).cart.items).toHaveLength(1)

@@ -10,7 +10,7 @@ import { refused } from '../../domain/model/refusal.ts'
 import type { Claim } from '../../features/seatsio/claim-places.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { timeOrderedUuid } from '../../platform/time-ordered-uuid.ts'
-import { writeCart } from '../../presenters/cart-answer.ts'
+import { serializeCart } from '../../presenters/cart-response.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { languageOf } from '../plugins/request-language.ts'
@@ -60,12 +60,12 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
       createdAt,
       expiresAt: firstExpiry(catalogue, createdAt),
     })
-    return writeCart(cart, catalogue, tokens, moment)
+    return serializeCart(cart, catalogue, tokens, moment)
   })
 
   registerCall(app, 'readCart', async ({ request, parameter }) => {
     const access = cartAccess(request, parameter('cartId'), tokens)
-    return writeCart(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())
+    return serializeCart(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())
   })
 
   registerCall(

@@ -7,20 +7,20 @@ const some = { text: expect.any(String) as unknown, number: expect.any(Number) a
 const { api, db } = useSampleShop()
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
-const events = async () => calls.listEvents.answer.parse((await get('/v2/events.json')).json()).events
+const events = async () => calls.listEvents.response.parse((await get('/v2/events.json')).json()).events
 const event = async (id: string): Promise<WireEvent> =>
-  calls.readEvent.answer.parse((await get(`/v2/events/${id}.json`)).json()).event
+  calls.readEvent.response.parse((await get(`/v2/events/${id}.json`)).json()).event
 const product = async (id: string) =>
-  calls.readProduct.answer.parse((await get(`/v1/products/${id}.json`)).json()).product
+  calls.readProduct.response.parse((await get(`/v1/products/${id}.json`)).json()).product
 
 describe('the sample shop', () => {
   test('answers every read as the contract has it', async () => {
-    expect(calls.readShop.answer.parse((await get('/v2/shop.json')).json()).shop).toMatchObject({
+    expect(calls.readShop.response.parse((await get('/v2/shop.json')).json()).shop).toMatchObject({
       id: 'peltohovi',
       default_language: 'fi',
       test_mode: false,
     })
-    const { shop } = calls.readShop.answer.parse((await get('/v2/shop.json')).json())
+    const { shop } = calls.readShop.response.parse((await get('/v2/shop.json')).json())
     expect(shop.pages[0]).toMatchObject({
       id: 'home_page',
       title: { fi: 'Koti', en: 'Home' },
@@ -38,7 +38,7 @@ describe('the sample shop', () => {
       de: some.text,
     })
     expect((await event('jazzia-laiturilla')).availability?.info).toMatchObject({ de: 'Nur noch wenige' })
-    const { venues } = calls.listVenues.answer.parse((await get('/v2/venues.json')).json())
+    const { venues } = calls.listVenues.response.parse((await get('/v2/venues.json')).json())
     expect(venues.length).toBeGreaterThan(5)
     const listed = await events()
     expect(listed.length).toBeGreaterThanOrEqual(25)
@@ -103,7 +103,7 @@ describe('the sample shop', () => {
   // rules/catalogue#products-feed
   test('feeds its products by the key of the shop, and by no other', async () => {
     const [shop] = await api.query<{ feed_key: string }>('SELECT feed_key FROM shop')
-    const { products } = calls.readProductFeed.answer.parse(
+    const { products } = calls.readProductFeed.response.parse(
       (await get(`/v1/feeds/${shop?.feed_key}/products.json`)).json(),
     )
     expect(products.map(({ id }) => id)).toEqual(
@@ -124,7 +124,7 @@ describe('the sample shop', () => {
 })
 
 describe('a page of the events', () => {
-  const page = async (query: string) => calls.listEvents.answer.parse((await get(`/v2/events.json?${query}`)).json())
+  const page = async (query: string) => calls.listEvents.response.parse((await get(`/v2/events.json?${query}`)).json())
 
   // rules/catalogue#event-list
   test('goes on where the one before it ended, and the last one has no next', async () => {
@@ -161,14 +161,14 @@ test('stock that a cart takes shows within a second, and the ETag moves with it'
   const after = await get(url, { 'if-none-match': String(before.headers.etag) })
   expect(after.statusCode).toBe(200)
   const leftOf = (answer: typeof before) =>
-    calls.readEvent.answer.parse(answer.json()).event.availability?.max_available ?? 0
+    calls.readEvent.response.parse(answer.json()).event.availability?.max_available ?? 0
   expect(leftOf(after)).toBe(leftOf(before) - 4)
 })
 
 test('a page of the list is named by what is in it: the name stays through time and moves with a sale', async () => {
   const all = await events()
-  const place = all.findIndex(({ id }) => id === 'lauantaitanssit')
-  const before = all[place - 1]?.id
+  const index = all.findIndex(({ id }) => id === 'lauantaitanssit')
+  const before = all[index - 1]?.id
   const url = `/v2/events.json?limit=1${before === undefined ? '' : `&after=${before}`}`
   const first = await get(url)
   const again = () => get(url, { 'if-none-match': String(first.headers.etag) })

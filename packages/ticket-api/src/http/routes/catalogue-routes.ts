@@ -5,14 +5,14 @@ import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import { unlockedProducts } from '../../features/codes/unlocked-products.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import {
-  eventAnswer,
-  feedAnswer,
+  eventResponse,
+  feedResponse,
   type Offer,
-  productAnswer,
-  shopAnswer,
-  writeOffered,
+  productResponse,
+  serializeOffered,
+  shopResponse,
   writtenEvent,
-} from '../../presenters/catalogue-answer.ts'
+} from '../../presenters/catalogue-response.ts'
 import { createEventListCache } from '../cache/event-list-cache.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -75,12 +75,12 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
   }
 
   registerCall(app, 'readShop', exchange =>
-    sendLasting(exchange, 'shop', catalogue => ({ shop: shopAnswer(catalogue) })),
+    sendLasting(exchange, 'shop', catalogue => ({ shop: shopResponse(catalogue) })),
   )
   registerCall(app, 'listVenues', exchange => sendLasting(exchange, 'venues', ({ venues }) => ({ venues })))
   registerCall(app, 'listEvents', async exchange => {
     const { limit, after } = exchange.query
-    const page = limit === undefined && after === undefined ? undefined : { limit: Number(limit ?? mostEvents), after }
+    const page = limit === undefined && after === undefined ? undefined : { limit: Number(limit ?? maxEvents), after }
     const list = texts.list(exchange.request.catalogue, now(), page)
     if (list === undefined) return refuse(unspecified('unreadable'))
     const quotaIds = page && list.events.flatMap(event => event.quotaIds)
@@ -98,12 +98,12 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     const { token } = query
     if (token === undefined) {
       return sendLive(exchange, `event ${event.id}`, quotasOf(event, request.catalogue), offer =>
-        Buffer.concat([before, ...writtenEvent(event, writeOffered(event, offer)), after]),
+        Buffer.concat([before, ...writtenEvent(event, serializeOffered(event, offer)), after]),
       )
     }
     const offer = await offerOf(request.catalogue, quotasOf(event, request.catalogue))
     reply.headers(ofOneVisitor)
-    return { event: eventAnswer(event, offer, orRefuse(await unlockedProducts(deps, request.catalogue, token))) }
+    return { event: eventResponse(event, offer, orRefuse(await unlockedProducts(deps, request.catalogue, token))) }
   })
   registerCall(app, 'readProduct', async exchange => {
     const { request, reply, query } = exchange
@@ -111,19 +111,19 @@ export const registerCatalogueRoutes = (app: FastifyInstance, deps: CatalogueRou
     if (!product) return refuse(refused('cart_item_product_not_found'))
     if (!product.needsCode) {
       return sendLive(exchange, `product ${product.id}`, product.quotaIds, offer =>
-        JSON.stringify({ product: productAnswer(product, offer) }),
+        JSON.stringify({ product: productResponse(product, offer) }),
       )
     }
     const unlocked = orRefuse(await unlockedProducts(deps, request.catalogue, query.token ?? ''))
     if (!unlocked.has(product.id)) return refuse(refused('cart_item_product_not_found'))
     reply.headers(ofOneVisitor)
-    return { product: productAnswer(product, await offerOf(request.catalogue, product.quotaIds)) }
+    return { product: productResponse(product, await offerOf(request.catalogue, product.quotaIds)) }
   })
   registerCall(app, 'readProductFeed', exchange => {
     if (exchange.parameter('key') !== exchange.request.catalogue.feedKey) {
       return refuse(unspecified('not_found'))
     }
-    return sendLive(exchange, 'feed', undefined, offer => JSON.stringify({ products: feedAnswer(offer) }))
+    return sendLive(exchange, 'feed', undefined, offer => JSON.stringify({ products: feedResponse(offer) }))
   })
 }
 
@@ -137,4 +137,4 @@ const quotasOf = ({ productIds }: CatalogueEvent, { products }: Catalogue): read
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** The length of a page that is asked for without a limit. */
-const mostEvents = 500
+const maxEvents = 500

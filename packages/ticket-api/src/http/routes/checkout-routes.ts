@@ -6,10 +6,10 @@ import type { CounterSales } from '../../features/box-office/counter-sales.ts'
 import type { CartAccess } from '../../features/cart/cart-service.ts'
 import type { CheckoutService, CheckoutView } from '../../features/checkout/checkout-service.ts'
 import type { PaymentAccounts } from '../../features/payment/payment-accounts.ts'
-import { cartAnswer } from '../../presenters/cart-answer.ts'
-import { checkoutAnswer, statusPath } from '../../presenters/checkout-answer.ts'
+import { cartResponse } from '../../presenters/cart-response.ts'
+import { checkoutResponse, statusPath } from '../../presenters/checkout-response.ts'
 import { type CartDeps, cartAccess } from '../calls/cart-access.ts'
-import { clerkSession, counterPayment, readCents } from '../calls/clerk-access.ts'
+import { clerkSession, counterPayment, parseCents } from '../calls/clerk-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { idempotencyOf } from '../plugins/idempotency.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
@@ -34,7 +34,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     counterSales,
   } = deps
   const answerOf = ({ catalogue, claims: { cartId, shopId } }: CartAccess, { checkout, order, cart }: CheckoutView) =>
-    checkoutAnswer(checkout, {
+    checkoutResponse(checkout, {
       order,
       ways: { account: catalogue.shop.organizer.name, provider: paymentAccounts.of(catalogue)?.provider },
       cart: cart && {
@@ -61,7 +61,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
       const { checkout, order } = orRefuse(await checkouts.read(access, checkoutId))
       reply.status(202)
       return {
-        cart_checkout: checkoutAnswer(checkout, { order }),
+        cart_checkout: checkoutResponse(checkout, { order }),
         links: { status: statusPath(access.claims.cartId, checkout.id) },
       }
     }
@@ -69,7 +69,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
       language: checkoutLanguage(access.catalogue, query.lang),
       returnOrigin: returnOrigin(access.catalogue, request, publicOrigins),
       areTermsAccepted,
-      toPayCents: toPay === undefined ? undefined : readCents(toPay),
+      toPayCents: toPay === undefined ? undefined : parseCents(toPay),
     })
     const view = orRefuse(created)
     reply.status(202)
@@ -90,6 +90,6 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     const access = cartAccess(request, parameter('cartId'), tokens)
     const problem = await checkouts.cancel(access, parameter('checkoutId'))
     if (problem) return refuse(problem)
-    return cartAnswer(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())
+    return cartResponse(orRefuse(await carts.read(access)).cart, access.catalogue, tokens, now())
   })
 }

@@ -18,9 +18,9 @@ const remove = (shopper: Shopper, code: string): Promise<WireCart> =>
 
 /** The refusal of a call. */
 const refusal = async (shopper: Shopper, ...call: Parameters<Shopper['call']>) => {
-  const answer = await shopper.call(...call)
-  const { error, exception_parameters } = errorBodySchema.parse(answer.json())
-  return { status: answer.statusCode, code: error.code, parameters: exception_parameters }
+  const response = await shopper.call(...call)
+  const { error, exception_parameters } = errorBodySchema.parse(response.json())
+  return { status: response.statusCode, code: error.code, parameters: exception_parameters }
 }
 const refusedCode = (shopper: Shopper, code: string) => refusal(shopper, 'POST', '/codes.json', { code })
 
@@ -121,10 +121,10 @@ test('a text that is longer than any code is unknown too, and is echoed by its b
     })
   }
   // Three characters in upper case, and none of them is cut in two.
-  const answer = await shopper.call('POST', '/codes.json', { code: 'ΐ😀'.repeat(500) })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body.length).toBeLessThan(1_000)
-  expect(answer.body).not.toContain('\\ud83d')
+  const response = await shopper.call('POST', '/codes.json', { code: 'ΐ😀'.repeat(500) })
+  expect(response.statusCode).toBe(404)
+  expect(response.body.length).toBeLessThan(1_000)
+  expect(response.body).not.toContain('\\ud83d')
   expect((await refusedCode(shopper, 'A'.repeat(2001))).status).toBe(400)
 })
 
@@ -138,11 +138,11 @@ test('a guest list opens a hidden product to its cart alone, for as many as it s
   const cart = await use(guest, 'HelmenVieras')
   expect(cart.codes_used[0]?.unlocked_products).toEqual([guestTicket])
   const eventOf = async (token?: string) => {
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       url: `/v2/events/helmen-venetsialaiset.json${token ? `?token=${token}` : ''}`,
     })
-    const { event } = answer.json<{ event: { products: { id: string }[] } }>()
-    return { ids: event.products.map(({ id }) => id), control: answer.headers['cache-control'] }
+    const { event } = response.json<{ event: { products: { id: string }[] } }>()
+    return { ids: event.products.map(({ id }) => id), control: response.headers['cache-control'] }
   }
   expect((await eventOf()).ids).not.toContain(guestTicket)
   expect((await eventOf('nonsense')).ids).not.toContain(guestTicket)
@@ -151,8 +151,8 @@ test('a guest list opens a hidden product to its cart alone, for as many as it s
     control: 'private, no-store',
   })
   const productFor = async (token?: string) => {
-    const answer = await api.app.inject({ url: `/v1/products/${guestTicket}.json${token ? `?token=${token}` : ''}` })
-    return [answer.statusCode, answer.headers['cache-control']]
+    const response = await api.app.inject({ url: `/v1/products/${guestTicket}.json${token ? `?token=${token}` : ''}` })
+    return [response.statusCode, response.headers['cache-control']]
   }
   expect(await productFor()).toEqual([404, 'no-store'])
   expect(await productFor('nonsense')).toEqual([404, 'no-store'])

@@ -14,7 +14,7 @@ const readOrder = async (number: string, secret: string) => {
 test('a donation has no type: it is listed, and sold without a delivery and without a code', async () => {
   const [shop] = await api.query<{ feed_key: string }>('SELECT feed_key FROM shop')
   const feed = await api.app.inject({ url: `/v1/feeds/${shop?.feed_key}/products.json` })
-  const { products } = calls.readProductFeed.answer.parse(feed.json())
+  const { products } = calls.readProductFeed.response.parse(feed.json())
   expect(products.find(({ type }) => type === '')?.id).toBe('nuorten-tanssin-tuki')
 
   const shopper = await api.shopper()
@@ -54,7 +54,7 @@ test('a cost of a payment comes with an order that the organizer makes, and with
 test('what nobody can send is not offered', async () => {
   const shopper = await api.shopper()
   await shopper.add('helmen-venetsialaiset-peruslippu', 1)
-  const { delivery_methods: offered } = calls.listDeliveryMethods.answer.parse(
+  const { delivery_methods: offered } = calls.listDeliveryMethods.response.parse(
     (await shopper.call('GET', '/delivery_methods.json')).json(),
   )
   expect(offered.map(({ id }) => id)).toEqual(['sahkoposti', 'nouto-lipunmyynti', 'kirje'])

@@ -2,7 +2,7 @@ import { calls } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { type Shopper, testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 
 const products = [
   testProduct('ticket', { forbiddenDeliveryOptions: ['slow'] }),
@@ -27,7 +27,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestShop(database.db, catalogue, {})
+  await saveTestShop(database.db, catalogue, {})
   api = await testApi(database.db, catalogue)
 })
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 const offered = async (shopper: Shopper) => {
   const answer = await shopper.send('GET', 'delivery_methods')
   expect(answer.status).toBe(200)
-  return calls.listDeliveryMethods.answer.parse(answer.body).delivery_methods
+  return calls.listDeliveryMethods.response.parse(answer.body).delivery_methods
 }
 const tokenOf = async (shopper: Shopper, id: string) =>
   (await offered(shopper)).find(method => method.id === id)?.product.price_token ?? 'none'

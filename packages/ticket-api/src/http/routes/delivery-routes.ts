@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { chooseDelivery, deliveryOffers } from '../../domain/delivery/delivery-offers.ts'
 import type { PriceTokens } from '../../domain/delivery/price-token.ts'
-import { deliveryMethodAnswer } from '../../presenters/delivery-method-answer.ts'
-import { WrittenAnswer, writeSmall } from '../../presenters/written-answer.ts'
+import { deliveryMethodResponse } from '../../presenters/delivery-method-response.ts'
+import { SerializedResponse, serializeSmall } from '../../presenters/serialized-response.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse } from '../refusals/refused-error.ts'
@@ -17,9 +17,9 @@ export const registerDeliveryRoutes = (app: FastifyInstance, deps: DeliveryDeps)
     const { catalogue, claims } = cartAccess(request, parameter('cartId'), cartTokens)
     const { cart } = orRefuse(await shoppersCarts.read({ catalogue, claims }))
     const delivery_methods = deliveryOffers(cart, { catalogue, priceTokens }).map(offer =>
-      deliveryMethodAnswer(offer, catalogue, now()),
+      deliveryMethodResponse(offer, catalogue, now()),
     )
-    return new WrittenAnswer<{ delivery_methods: typeof delivery_methods }>(writeSmall({ delivery_methods }))
+    return new SerializedResponse<{ delivery_methods: typeof delivery_methods }>(serializeSmall({ delivery_methods }))
   })
 
   registerCall(app, 'chooseDeliveryMethod', ({ request, parameter, body }) =>

@@ -35,7 +35,7 @@ const ask = (shopper: Shopper, wanted: object) =>
 const reserve = async (shopper: Shopper, wanted: object): Promise<WireSeatReservation[]> => {
   const answer = await ask(shopper, wanted)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+  const { seat_reservations, cart } = calls.reserveSeats.response.parse(answer.json())
   shopper.state.token = cart.token
   return seat_reservations
 }
@@ -48,7 +48,7 @@ const addSeats = (shopper: Shopper, productId: string, seats: readonly WireSeatR
 const codeOf = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code
 const mapFor = async (token?: string) => {
   const answer = await api.app.inject({ url: `/v2/events/${event}/seats.json${token ? `?token=${token}` : ''}` })
-  const { sections } = calls.readSeatMap.answer.parse(answer.json()).seat_map
+  const { sections } = calls.readSeatMap.response.parse(answer.json()).seat_map
   const free = sections.flatMap(({ id, rows }) =>
     rows.some(({ seats }) => seats.some(({ status }) => status === 'free')) ? [id] : [],
   )
@@ -122,7 +122,7 @@ test('seats come back to an expired cart with the code that opens them, and not 
   }
   const restore = async ({ cartId, state: { token } }: Shopper) => {
     const url = `/v2/carts/${cartId}/restore.json`
-    const { cart } = calls.restoreCart.answer.parse(
+    const { cart } = calls.restoreCart.response.parse(
       (await api.app.inject({ method: 'POST', url, payload: { token } })).json(),
     )
     return {

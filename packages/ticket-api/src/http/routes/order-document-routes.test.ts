@@ -220,7 +220,7 @@ test('an event that was moved is told at its new time and place by page, papers,
   })
   const [was, is] = [told(Date.parse(start_date)), told(Date.parse(start_date) + weekMs)]
   const from = `Siirretty: alun perin ${was}, ${location.title.fi}`
-  const { tickets, lines } = calls.readOrder.answer.parse((await order.open('.json')).json()).order
+  const { tickets, lines } = calls.readOrder.response.parse((await order.open('.json')).json()).order
   const moved = {
     start_date: later(start_date),
     location_title: { fi: 'Urheiluhalli' },
@@ -276,7 +276,7 @@ test('a cancelled event is taken off the calendar, and a postponed one has no en
     api.clock.now += 1_000
   }
   const statusOnPage = async () =>
-    calls.readOrder.answer.parse((await order.open('.json')).json()).order.tickets[0]?.event?.status
+    calls.readOrder.response.parse((await order.open('.json')).json()).order.tickets[0]?.event?.status
   expect(await read()).toEqual([
     [200, undefined],
     [200, undefined],
@@ -330,7 +330,7 @@ test('an event has a calendar file before anybody buys anything, in each languag
 // rules/tickets#own-link
 test('a ticket’s own link opens that ticket and nothing else, until its code is renewed or the links are revoked', async () => {
   const order = await buy()
-  const read = async () => calls.readOrder.answer.parse((await order.open('.json')).json()).order.tickets
+  const read = async () => calls.readOrder.response.parse((await order.open('.json')).json()).order.tickets
   const [mine, friends] = await read()
   const secret = friends?.secret ?? ''
   const opened = await order.open(`/tickets/${friends?.code}.pdf`, secret)
@@ -604,7 +604,7 @@ test('an open order says what was sent where: its e-mail, its letter, and how to
   const key = (await shopper.readCheckout(checkout.uuid)).order
   const read = async () => {
     const answer = await api.app.inject({ url: `/v2/orders/${key?.number}.json?secret=${key?.secret}` })
-    return calls.readOrder.answer.parse(answer.json()).order
+    return calls.readOrder.response.parse(answer.json()).order
   }
   expect((await read()).mail).toMatchObject({ status: 'due' })
   while ((await api.deps.mails.sendDue()) > 0);

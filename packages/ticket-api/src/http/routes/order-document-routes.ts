@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/contents/calendar-file.ts'
 import { type OrderDocument } from '../../documents/contents/order-document.ts'
-import { readOrderPlaces } from '../../documents/contents/order-places.ts'
+import { loadOrderPlaces } from '../../documents/contents/order-places.ts'
 import { paperSizes } from '../../documents/papers/paper-order.ts'
 import { receiptPdf } from '../../documents/papers/receipt-pdf.ts'
 import { ticketsPdf } from '../../documents/papers/tickets-pdf.ts'
@@ -10,8 +10,8 @@ import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { type UnspecifiedReason, unspecified } from '../../domain/model/refusal.ts'
 import { type OpenOrderDeps, openOrder, openOrderOfTicket } from '../../features/order/open-order.ts'
 import { resendOrder } from '../../features/order/resend-order.ts'
-import { orderAnswer } from '../../presenters/order-answer.ts'
-import type { StoredOrder } from '../../store/order/read-order.ts'
+import { orderResponse } from '../../presenters/order-response.ts'
+import type { StoredOrder } from '../../store/order/find-order.ts'
 import { varyOfPublic } from '../cache/send-cached.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { errorResponses } from '../openapi/error-responses.ts'
@@ -55,7 +55,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, deps: OrderDoc
   const documentOf = ({ catalogue, query }: FastifyRequest, stored: StoredOrder): OrderDocument => {
     const { lang } = querySchema.parse(query)
     const language = spokenLanguage(catalogue, lang, stored.order.language)
-    return { order: orderAnswer(stored, catalogue), catalogue, language }
+    return { order: orderResponse(stored, catalogue), catalogue, language }
   }
 
   app.get(
@@ -126,7 +126,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, deps: OrderDoc
       const { event } = calendarSchema.parse(request.query)
       const stored = await storedOf(request)
       const document = documentOf(request, stored)
-      const { orderUrl } = await readOrderPlaces(
+      const { orderUrl } = await loadOrderPlaces(
         { kysely, orderLinks },
         request.catalogue,
         stored.order,

@@ -2,7 +2,7 @@ import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { checkoutLanguage, returnOrigin } from '../../domain/checkout/return-address.ts'
 import type { OrderPaymentService } from '../../features/checkout/order-payment-service.ts'
-import { checkoutAnswer } from '../../presenters/checkout-answer.ts'
+import { checkoutResponse } from '../../presenters/checkout-response.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse } from '../refusals/refused-error.ts'
 
@@ -38,7 +38,7 @@ export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaym
   })
 }
 
-const withoutCart = (checkout: Parameters<typeof checkoutAnswer>[0]) => {
-  const { cart: _, ...answer } = checkoutAnswer(checkout)
+const withoutCart = (checkout: Parameters<typeof checkoutResponse>[0]) => {
+  const { cart: _, ...answer } = checkoutResponse(checkout)
   return answer
 }

@@ -33,7 +33,7 @@ describe('an order, opened by the token of its cart', () => {
     const { number, secret, token } = await buy()
     const answer = await open(number, token)
     expect(answer.statusCode).toBe(200)
-    expect(calls.readOrder.answer.parse(answer.json()).order).toMatchObject({ number, tickets: [{}, {}] })
+    expect(calls.readOrder.response.parse(answer.json()).order).toMatchObject({ number, tickets: [{}, {}] })
     expect(answer.json()).toEqual((await open(number, undefined, `?secret=${secret}`)).json())
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })

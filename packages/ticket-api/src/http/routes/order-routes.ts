@@ -2,8 +2,8 @@ import { cartTokenHeader } from '@portti/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
-import { type OpenOrderDeps, openOrder, openOrderOfCart, readLetters } from '../../features/order/open-order.ts'
-import { openedOrderAnswer } from '../../presenters/opened-order-answer.ts'
+import { loadLetters, type OpenOrderDeps, openOrder, openOrderOfCart } from '../../features/order/open-order.ts'
+import { openedOrderResponse } from '../../presenters/opened-order-response.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
@@ -27,7 +27,7 @@ export const registerOrderRoutes = (app: FastifyInstance, deps: OrderRouteDeps):
     const stored =
       cartId === undefined ? await openOrder(deps, key, secret ?? '') : await openOrderOfCart(deps, key, cartId)
     if (!stored) return refuse(unspecified('order_not_found'))
-    const { mail, letters } = await readLetters(deps, key)
-    return { order: openedOrderAnswer(stored, request.catalogue, mail, letters, orderLinks) }
+    const { mail, letters } = await loadLetters(deps, key)
+    return { order: openedOrderResponse(stored, request.catalogue, mail, letters, orderLinks) }
   })
 }

@@ -21,9 +21,9 @@ const item = (amount: number, participants?: Participants) => ({
 
 /** The refusal of a call. */
 const refusal = async (shopper: Shopper, ...call: Parameters<Shopper['call']>) => {
-  const answer = await shopper.call(...call)
-  const { error, exception_parameters } = errorBodySchema.parse(answer.json())
-  return { status: answer.statusCode, code: error.code, message: error.message, parameters: exception_parameters }
+  const response = await shopper.call(...call)
+  const { error, exception_parameters } = errorBodySchema.parse(response.json())
+  return { status: response.statusCode, code: error.code, message: error.message, parameters: exception_parameters }
 }
 
 // rules/customer-form#registration

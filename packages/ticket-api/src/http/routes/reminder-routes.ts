@@ -5,8 +5,13 @@ import { salesCalendar } from '../../documents/contents/calendar-file.ts'
 import { languageRoot, returnOrigin } from '../../domain/checkout/return-address.ts'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
-import { nextOpening, readAwaitedOccasion } from '../../features/reminder/awaited-occasion.ts'
-import { type Awaited, askReminder, confirmReminder, removeReminder } from '../../features/reminder/sale-reminders.ts'
+import { findAwaitedOccasion, nextOpening } from '../../features/reminder/awaited-occasion.ts'
+import {
+  askReminder,
+  confirmReminder,
+  type ReminderSubject,
+  removeReminder,
+} from '../../features/reminder/sale-reminders.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
@@ -30,7 +35,7 @@ const eventSchema = z.object({ eventId: z.string() })
 const ticketsFormSchema = z.object({ awaits: z.literal('tickets') })
 const reminderSchema = z.object({ id: z.uuid(), secret: z.string(), action: z.enum(['confirm', 'remove']) })
 
-const confirmedPages: Readonly<Record<Awaited['kind'], string>> = { opening: 'confirmed', tickets: 'waiting' }
+const confirmedPages: Readonly<Record<ReminderSubject['kind'], string>> = { opening: 'confirmed', tickets: 'waiting' }
 
 /** Limits of one address: enough for a family's reminders, not for a list of addresses. */
 const asksPerAddress: Limit = { name: 'reminders', points: 10, seconds: 10 * 60, share: 1 }
@@ -73,7 +78,7 @@ export const registerReminderRoutes = (
       const page = `${root}events/${encodeURIComponent(eventId)}/`
       const kind = ticketsFormSchema.safeParse(request.body).success ? 'tickets' : 'opening'
       const deps = { stock: stockReader, hasSeatsio: seatsio !== undefined, now: now() }
-      const awaits = await readAwaitedOccasion(deps, catalogue, { eventId, kind })
+      const awaits = await findAwaitedOccasion(deps, catalogue, { eventId, kind })
       // The occasion came while the form was being filled in, or never will: the event's page shows its state.
       if (!awaits) return leadTo(reply, page)
       const form = `${page}reminder/`

@@ -20,15 +20,15 @@ const ask = ({ cartId, state: { token } }: Key) =>
   api.app.inject({ method: 'POST', url: `/v2/carts/${cartId}/restore.json`, payload: { token } })
 const restore = async (key: Key) => {
   const answer = await ask(key)
-  return calls.restoreCart.answer.parse(answer.json())
+  return calls.restoreCart.response.parse(answer.json())
 }
 const askExpired = ({ cartId, state: { token } }: Key) =>
   api.app.inject({ method: 'POST', url: `/v2/carts/${cartId}/expired.json`, payload: { token } })
-const readExpired = async (key: Key) => calls.readExpiredCart.answer.parse((await askExpired(key)).json())
+const readExpired = async (key: Key) => calls.readExpiredCart.response.parse((await askExpired(key)).json())
 /** The cart as it is stored. */
 const read = async ({ uuid, token }: WireCart) => {
   const answer = await api.app.inject({ url: `/v2/carts/${uuid}.json`, headers: { [cartTokenHeader]: token } })
-  return calls.readCart.answer.parse(answer.json()).cart
+  return calls.readCart.response.parse(answer.json()).cart
 }
 const makeCode = async (code: string, record: object) => {
   const scope = { products: [], product_types: [], events: [] }
@@ -197,7 +197,7 @@ test('codes, delivery and the message to the organizer come back with the lines'
   await shopper.change('POST', '/codes.json', { code: 'KESÄ20' })
   await shopper.change('POST', '/codes.json', { code: 'LAHJA-7K4M-30' })
   await shopper.change('PUT', '/comments_by_customer.json', { comments_by_customer: 'Ikkunapaikka, kiitos' })
-  const before = calls.readCart.answer.parse((await shopper.call('GET', '.json')).json()).cart
+  const before = calls.readCart.response.parse((await shopper.call('GET', '.json')).json()).cart
   await expire()
   const { cart, gone, gone_codes } = await restore(shopper)
   expect([gone, gone_codes]).toEqual([[], []])
@@ -287,7 +287,7 @@ const reserve = async (shopper: Shopper, wanted: object): Promise<readonly WireS
     ...wanted,
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+  const { seat_reservations, cart } = calls.reserveSeats.response.parse(answer.json())
   shopper.state.token = cart.token
   return seat_reservations
 }

@@ -4,8 +4,8 @@ import { vatOfProduct } from '../../domain/catalogue/vat-of-product.ts'
 import type { RestoreService } from '../../features/cart/restore-service.ts'
 import type { StockReader } from '../../features/catalogue/stock-levels.ts'
 import type { SeatsioService } from '../../features/seatsio/seatsio-service.ts'
-import { cartAnswer, productAnswer } from '../../presenters/cart-answer.ts'
-import { expiredLineAnswer } from '../../presenters/expired-line-answer.ts'
+import { cartResponse, productResponse } from '../../presenters/cart-response.ts'
+import { expiredLineResponse } from '../../presenters/expired-line-response.ts'
 import { holderOf } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { orRefuse } from '../refusals/refused-error.ts'
@@ -27,7 +27,7 @@ export const registerRestoreRoutes = (
     const { lines } = orRefuse(await restores.lines({ catalogue, cartId: parameter('cartId'), token }))
     const stock = await stockReader.levels(catalogue.shopId)
     const offer = { catalogue, stock, now: now(), seatsio: seatsio?.workspace }
-    return { lines: lines.map(line => expiredLineAnswer(line, offer)) }
+    return { lines: lines.map(line => expiredLineResponse(line, offer)) }
   })
 
   registerCall(app, 'restoreCart', async ({ request, parameter, body: { token } }) => {
@@ -35,10 +35,10 @@ export const registerRestoreRoutes = (
     const old = { catalogue, cartId: parameter('cartId'), token }
     const { cart, goneCodes, gone } = orRefuse(await restores.restore(old, holderOf(request)))
     return {
-      ...cartAnswer(cart, catalogue, cartTokens, now()),
+      ...cartResponse(cart, catalogue, cartTokens, now()),
       gone_codes: [...goneCodes],
       gone: gone.map(({ product, amount, held, seats }) => ({
-        product: productAnswer(
+        product: productResponse(
           {
             product,
             event: catalogue.events.get(product.eventId ?? ''),

@@ -44,12 +44,12 @@ test('without the token of the page, or with an unknown action, nothing happens'
 
 test('an unknown payment is a page with 404', async () => {
   for (const reference of ['not-a-uuid', crypto.randomUUID()]) {
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       url: `/sandbox/payments/${reference}/`,
       headers: { 'accept-language': 'sv' },
     })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('Betalningen finns inte.')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('Betalningen finns inte.')
   }
 })
 

@@ -40,13 +40,13 @@ const ask = (shopper: Shopper, { seat_count = 1, section, chartId, ...more }: Wa
 const reserve = async (shopper: Shopper, wanted: Wanted, key?: string): Promise<WireSeatReservation[]> => {
   const answer = await ask(shopper, wanted, key)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { seat_reservations, cart } = calls.reserveSeats.answer.parse(answer.json())
+  const { seat_reservations, cart } = calls.reserveSeats.response.parse(answer.json())
   shopper.state.token = cart.token
   return seat_reservations
 }
 const codeOf = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code
 const readMap = async () =>
-  calls.readSeatMap.answer.parse((await api.app.inject({ url: `/v2/events/${event}/seats.json` })).json()).seat_map
+  calls.readSeatMap.response.parse((await api.app.inject({ url: `/v2/events/${event}/seats.json` })).json()).seat_map
 const seatOf = async (chartId: string) =>
   (await readMap()).sections
     .flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
@@ -237,11 +237,11 @@ describe('fifty shoppers at once', () => {
   test('of whom all want the best pair, at two servers: no seat is given twice', async () => {
     const other = await openSampleApi(db)
     const shoppers = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => (place % 2 === 0 ? api : other).shopper()),
+      Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? api : other).shopper()),
     )
     const answers = await Promise.all(shoppers.map(shopper => ask(shopper, { seat_count: 2, section: 'a' })))
     const given = answers.flatMap(answer =>
-      answer.statusCode === 200 ? ids(calls.reserveSeats.answer.parse(answer.json()).seat_reservations) : [],
+      answer.statusCode === 200 ? ids(calls.reserveSeats.response.parse(answer.json()).seat_reservations) : [],
     )
     expect(new Set(given).size).toBe(given.length)
     expect(given.length).toBeGreaterThan(60)
@@ -249,11 +249,11 @@ describe('fifty shoppers at once', () => {
     expect(refused.every(code => code === 'no_available_seat_groups' || code?.includes('not_enough_seats'))).toBe(true)
     expect(await api.brokenInvariants()).toEqual([])
     await other.app.close()
-    for (const [place, shopper] of shoppers.entries()) {
-      const answer = answers[place]
+    for (const [index, shopper] of shoppers.entries()) {
+      const answer = answers[index]
       if (answer?.statusCode !== 200) continue
-      shopper.state.token = calls.reserveSeats.answer.parse(answer.json()).cart.token
-      if (place % 2 === 0) await shopper.change('DELETE', `/seat_reservations.json?event_id=${event}`)
+      shopper.state.token = calls.reserveSeats.response.parse(answer.json()).cart.token
+      if (index % 2 === 0) await shopper.change('DELETE', `/seat_reservations.json?event_id=${event}`)
     }
   })
 })
@@ -276,7 +276,7 @@ describe('a line with seats', () => {
       'cart_items_empty',
       expect.stringMatching(/cart_item_/),
     ])
-    const cart = calls.addItems.answer.parse((await addSeats(shopper, product('peruslippu', 'b'), seats)).json()).cart
+    const cart = calls.addItems.response.parse((await addSeats(shopper, product('peruslippu', 'b'), seats)).json()).cart
     expect(cart.items).toMatchObject([{ amount: 2, seat_reservations: seats }])
     expect(cart.seat_reservations?.every(seat => seat.cart_item_id === cart.items[0]?.id)).toBe(true)
     expect(codeOf(await addSeats(shopper, product('peruslippu', 'b'), seats))).toBe('seat_reservation_not_owned')
@@ -287,7 +287,7 @@ describe('a line with seats', () => {
     const shopper = await api.shopper()
     const seats = ids(await reserve(shopper, { seat_count: 3, section: 'parvi' }))
     const line = async (answer: Promise<WireCart>) => (await answer).items[0]
-    const added = calls.addItems.answer.parse((await addSeats(shopper, product('lapsi', 'parvi'), seats)).json()).cart
+    const added = calls.addItems.response.parse((await addSeats(shopper, product('lapsi', 'parvi'), seats)).json()).cart
     shopper.state.token = added.token
     const first = Number(added.seat_reservations?.[0]?.seat)
     const path = `/cart_items/${added.items[0]?.id}.json`
@@ -307,7 +307,7 @@ describe('a line with seats', () => {
   const buySeats = async () => {
     const shopper = await api.shopper()
     const seats = await reserve(shopper, { seat_count: 2, section: 'b' })
-    const cart = calls.addItems.answer.parse((await addSeats(shopper, product('peruslippu', 'b'), ids(seats))).json())
+    const cart = calls.addItems.response.parse((await addSeats(shopper, product('peruslippu', 'b'), ids(seats))).json())
     shopper.state.token = cart.cart.token
     await shopper.change('PUT', '/customer.json', {
       customer: { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' },
@@ -322,7 +322,7 @@ describe('a line with seats', () => {
   test('that is paid makes tickets that name their seats, and the seats stay sold', async () => {
     const { seats, order } = await buySeats()
     const answer = await api.app.inject({ url: `/v2/orders/${order?.number}.json?secret=${order?.secret}` })
-    const { tickets, service_costs } = calls.readOrder.answer.parse(answer.json()).order
+    const { tickets, service_costs } = calls.readOrder.response.parse(answer.json()).order
     expect(tickets.map(({ seat }) => seat)).toEqual(seats.map(({ row, seat }) => ({ section: 'Katsomo B', row, seat })))
     expect(service_costs).toMatchObject([{ id: 'palvelumaksu', amount: 2, price: '1.98', total: '3.96' }])
     expect(await statusOf(seats[0]?.chart_id ?? '')).toBe('taken')
@@ -334,7 +334,7 @@ describe('a line with seats', () => {
     const { order } = await buySeats()
     const open = (file: string) =>
       api.app.inject({ url: `/v2/orders/${order?.number}${file}?secret=${order?.secret}&paper=${paper}` })
-    const { tickets } = calls.readOrder.answer.parse((await open('.json')).json()).order
+    const { tickets } = calls.readOrder.response.parse((await open('.json')).json()).order
     expect(tickets[0]).toMatchObject({
       price: '24.90',
       fees: [{ title_in_price: { fi: 'palvelumaksun' }, price: '1.98', vat_rate: 13.5 }],

@@ -5,11 +5,11 @@ import { changeSeats } from '../../domain/cart/change-seats.ts'
 import { releaseSeat, releaseSeats } from '../../domain/cart/seat-rules.ts'
 import { busy, unspecified } from '../../domain/model/refusal.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
-import { readCategoriesOnSale } from '../../features/seating/categories-on-sale.ts'
+import { loadCategoriesOnSale } from '../../features/seating/categories-on-sale.ts'
 import type { SeatHolds } from '../../features/seating/seat-holds.ts'
-import { cartAnswer } from '../../presenters/cart-answer.ts'
-import { reservationsOf } from '../../presenters/reservation-answer.ts'
-import { seatMapAnswer } from '../../presenters/seat-map-answer.ts'
+import { cartResponse } from '../../presenters/cart-response.ts'
+import { seatMapResponse } from '../../presenters/seat-map-response.ts'
+import { reservationsOf } from '../../presenters/seat-reservations.ts'
 import type { HallReader } from '../../store/seating/hall-reader.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -34,11 +34,11 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
     const { catalogue } = request
     const hall = hallOf(catalogue, parameter('eventId'))
     if (!hall) return refuse(unspecified('event_not_found'))
-    const categories = orRefuse(await readCategoriesOnSale(deps, catalogue, { hall, token: query.token }))
+    const categories = orRefuse(await loadCategoriesOnSale(deps, catalogue, { hall, token: query.token }))
     const statuses = await (hallReader({ shopId: catalogue.shopId, hall }) ?? refuse(busy))
     // One text for all requests that share the reading and the categories.
     const answer = written.get([statuses, catalogue], JSON.stringify([hall.event.id, ...categories]), () =>
-      JSON.stringify({ seat_map: seatMapAnswer(hall.event.id, hall.map, { statuses, soldCategories: categories }) }),
+      JSON.stringify({ seat_map: seatMapResponse(hall.event.id, hall.map, { statuses, soldCategories: categories }) }),
     )
     return sendCached(request, reply, query.token === undefined ? 'no-cache' : 'private, no-store', answer)
   })
@@ -50,7 +50,7 @@ export const registerSeatingRoutes = (app: FastifyInstance, deps: SeatingDeps): 
     const { cart } = orRefuse(await seatHolds.reserve(access, idempotencyOf(request), body))
     return {
       seat_reservations: reservationsOf(cart, access.catalogue, now()).filter(one => one.event_id === body.event.id),
-      ...cartAnswer(cart, access.catalogue, tokens, now()),
+      ...cartResponse(cart, access.catalogue, tokens, now()),
     }
   })
 

@@ -1,13 +1,13 @@
 import { calls } from '@portti/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
-import { readAvailabilitySettings } from '../../configuration/availability-settings.ts'
+import { parseAvailabilitySettings } from '../../configuration/availability-settings.ts'
 import { createHttpAvailabilityService } from '../../providers/availability/http-availability-service.ts'
 import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openProvider } from '../../test-support/providers/testing-provider.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
-import { testCatalogue, testProduct, writeTestShop } from '../../test-support/shop/testing-catalogue.ts'
+import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 
 const room = testProduct('huone', { type: 'extra_service', availabilityService: 'hotelli' })
 const lost = testProduct('sauna', { type: 'extra_service', availabilityService: 'tuntematon' })
@@ -21,7 +21,7 @@ let rooms: unknown = { available: 3 }
 beforeAll(async () => {
   hotel = await openProvider(() => ({ status: 200, body: JSON.stringify(rooms) }))
   database = await createTestDatabase({ maxConnections: 6 })
-  await writeTestShop(database.db, catalogue, { sali: 10 })
+  await saveTestShop(database.db, catalogue, { sali: 10 })
 })
 afterEach(() => {
   hotel.state.mood = 'well'
@@ -121,7 +121,7 @@ test.each([
         '2 lippu',
       ])
       expect(cart.customer).toMatchObject({ email: 'aino@example.fi' })
-      expect(calls.restoreCart.answer.parse(body).gone).toEqual([])
+      expect(calls.restoreCart.response.parse(body).gone).toEqual([])
     }
     expect(await findBrokenInvariants(database.db.pool)).toEqual([])
     await api.app.close()
@@ -153,7 +153,7 @@ test('many who ask at the same time are one question', async () => {
 })
 
 test('the services are named with their addresses, and a wrong part stops the start without showing it', () => {
-  const read = (PORTTI_AVAILABILITY?: string) => [...readAvailabilitySettings({ PORTTI_AVAILABILITY })]
+  const read = (PORTTI_AVAILABILITY?: string) => [...parseAvailabilitySettings({ PORTTI_AVAILABILITY })]
   expect(read()).toEqual([])
   expect(read('hotelli=https://varaus.example.fi/vapaana?avain=1, museo=http://127.0.0.1:9/')).toEqual([
     ['hotelli', 'https://varaus.example.fi/vapaana?avain=1'],

@@ -39,11 +39,11 @@ const read = (code: string) => api.app.inject({ url: `/v2/streams/${code}.json` 
 const take = async (code: string, viewerId: string) => {
   const url = `/v2/streams/${code}/viewers.json`
   const answer = await api.app.inject({ method: 'POST', url, payload: { viewer_id: viewerId } })
-  return calls.takeStreamView.answer.parse(answer.json())
+  return calls.takeStreamView.response.parse(answer.json())
 }
 const validate = async (code: string, viewerId: string) => {
   const answer = await api.app.inject({ url: `/v2/streams/${code}/viewers/${viewerId}.json` })
-  return calls.validateStreamView.answer.parse(answer.json()).view
+  return calls.validateStreamView.response.parse(answer.json()).view
 }
 
 // rules/streams#ticket-code
@@ -52,7 +52,7 @@ test('a ticket of an online event opens its stream, however its code is typed', 
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', '')]) {
     const answer = await read(typed)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(calls.readStreamTicket.answer.parse(answer.json()).ticket).toMatchObject({
+    expect(calls.readStreamTicket.response.parse(answer.json()).ticket).toMatchObject({
       ticket_code: code,
       event: { id: 'helmen-venetsialaiset-suorana' },
     })
@@ -89,7 +89,7 @@ test('who else has the code learns that it is watched, and not as whom', async (
   const code = await buyStream()
   const known = async (query = '') => {
     const answer = await api.app.inject({ url: `/v2/streams/${code}.json${query}` })
-    const { viewer_id, watched_elsewhere } = calls.readStreamTicket.answer.parse(answer.json()).ticket
+    const { viewer_id, watched_elsewhere } = calls.readStreamTicket.response.parse(answer.json()).ticket
     return { viewer_id, watched_elsewhere }
   }
   expect(await known('?viewer_id=katsoja-1')).toEqual({})
@@ -134,7 +134,7 @@ test('without an address the view is valid all the same, and has no video yet', 
 test('the video is there from the opening until two days after the end, and the phase says where it is', async () => {
   const code = await buyStream()
   await take(code, 'katsoja-1')
-  const { event } = calls.readEvent.answer.parse(
+  const { event } = calls.readEvent.response.parse(
     (await api.app.inject({ url: '/v2/events/helmen-venetsialaiset-suorana.json' })).json(),
   )
   const before = api.clock.now
@@ -176,10 +176,10 @@ test('the stream of an event that was moved is told at its new time', async () =
   const week = `'7 days'::interval`
   const moved = `to_jsonb((record->>'start_date')::timestamptz + ${week})`
   await withEvent(`starts_at = starts_at + ${week}, record = jsonb_set(record, '{start_date}', ${moved})`, async () => {
-    const { event } = calls.readEvent.answer.parse(
+    const { event } = calls.readEvent.response.parse(
       (await api.app.inject({ url: '/v2/events/helmen-venetsialaiset-suorana.json' })).json(),
     )
-    const { ticket } = calls.readStreamTicket.answer.parse((await read(code)).json())
+    const { ticket } = calls.readStreamTicket.response.parse((await read(code)).json())
     expect(ticket.event?.start_date).toBe(event.start_date)
     expect((await validate(code, 'katsoja-1')).start_date).toBe(event.start_date)
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unspecified } from '../../domain/model/refusal.ts'
 import type { StreamLinks } from '../../domain/stream/stream-links.ts'
 import { streamPhase } from '../../domain/stream/stream-phase.ts'
-import { type OpenStream, readStreamTicket, takeView } from '../../features/stream/stream-ticket.ts'
+import { findStreamTicket, type OpenStream, takeView } from '../../features/stream/stream-ticket.ts'
 import type { Database } from '../../store/database.ts'
 import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
@@ -23,7 +23,7 @@ const validateEveryMs = 15_000
  */
 export const registerStreamRoutes = (app: FastifyInstance, { db, streamLinks, now }: StreamRouteDeps): void => {
   const streamOf = async (request: FastifyRequest, code: string): Promise<OpenStream> => {
-    const stream = await readStreamTicket(db.kysely, request.catalogue, code)
+    const stream = await findStreamTicket(db.kysely, request.catalogue, code)
     if (stream === 'door_only') return refuse(unspecified('ticket_for_the_door'))
     return stream ?? refuse(unspecified('ticket_not_found'))
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { writePlaceAddress } from '@portti/core/rules'
+import { serializePlaceAddress } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { languageRoot } from '../../domain/checkout/return-address.ts'
@@ -7,7 +7,7 @@ import { unspecified } from '../../domain/model/refusal.ts'
 import type { JoinLine } from '../../features/waiting-room/join-line.ts'
 import type { WaitingRooms } from '../../features/waiting-room/waiting-rooms.ts'
 import { addressKey, siteKey } from '../../platform/limits/address-key.ts'
-import { placeAnswer, servingAnswer } from '../../presenters/serving-answer.ts'
+import { placeResponse, servingResponse } from '../../presenters/serving-response.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { holderOf } from '../calls/cart-access.ts'
@@ -43,7 +43,7 @@ export const registerWaitingRoomRoutes = (
     const rooms = await waitingRooms.read()
     const answer = kept.get([rooms, catalogue], event.id, () => {
       const room = rooms.roomOf(catalogue.shopId, event.id)
-      return JSON.stringify({ serving: servingAnswer(event, room, { catalogue, now: rooms.readAt }) })
+      return JSON.stringify({ serving: servingResponse(event, room, { catalogue, now: rooms.readAt }) })
     })
     return sendCached(request, reply, served, answer)
   })
@@ -62,7 +62,7 @@ export const registerWaitingRoomRoutes = (
         key: joinKey(idempotencyOf(request)?.key),
       }),
     )
-    return { ...(joined && { place: placeAnswer(joined) }) }
+    return { ...(joined && { place: placeResponse(joined) }) }
   })
 
   // The form of pages without scripts: it leads to the page of the place (rules/waiting-room#without-scripts).
@@ -88,7 +88,7 @@ export const registerWaitingRoomRoutes = (
       }
       const { joined } = outcome
       if (!joined) return leadTo(reply, eventPage)
-      const place = writePlaceAddress({ ...joined, room: joined.roomId })
+      const place = serializePlaceAddress({ ...joined, room: joined.roomId })
       return leadTo(reply, `${eventPage}waiting-room/${place}/`)
     })
   })

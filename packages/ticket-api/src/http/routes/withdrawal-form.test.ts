@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emptyWithdrawalForm, readWithdrawalForm } from './withdrawal-form.ts'
+import { emptyWithdrawalForm, parseWithdrawalForm } from './withdrawal-form.ts'
 
-const read = (fields: readonly [string, string][]) => readWithdrawalForm(new URLSearchParams(fields))
+const read = (fields: readonly [string, string][]) => parseWithdrawalForm(new URLSearchParams(fields))
 
 // rules/withdrawal#form
 describe('the form of a withdrawal', () => {

@@ -15,7 +15,7 @@ export const emptyWithdrawalForm = (): WithdrawalFields => ({
 })
 
 /** Reads a form: the chosen lines with their amounts, or those that an earlier page carried along. */
-export const readWithdrawalForm = (form: URLSearchParams): WithdrawalFields => {
+export const parseWithdrawalForm = (form: URLSearchParams): WithdrawalFields => {
   const text = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most)
   const wanted = new Map<string, number>()
   for (const key of form.getAll('line')) wanted.set(key, amountOf(form.get(`amount-${key}`) ?? '1'))

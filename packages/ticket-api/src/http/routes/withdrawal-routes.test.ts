@@ -21,7 +21,7 @@ let database: TestDatabase
 let api: SampleApi
 let outbox: Outbox
 beforeAll(async () => {
-  database = await createTestDatabase({ maxConnections: 8 })
+  database = await createTestDatabase({ shop: 'sample', maxConnections: 8 })
   outbox = await openOutbox()
   api = await openSampleApi(database.db, { env: outbox.env })
 })
@@ -52,14 +52,14 @@ const buy = async (wanted: Readonly<Record<string, number>>, codes: readonly str
 }
 const path = '/v2/withdrawals/fi/'
 const post = async (fields: Readonly<Record<string, string>>, language = 'fi') => {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: `/v2/withdrawals/${language}/`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   })
-  if (answer.statusCode !== 303) return { status: answer.statusCode, page: answer.body, address: '' }
-  const address = `/v2/withdrawals/${language}/${answer.headers.location}`
+  if (response.statusCode !== 303) return { status: response.statusCode, page: response.body, address: '' }
+  const address = `/v2/withdrawals/${language}/${response.headers.location}`
   const shown = await api.app.inject({ url: address })
   return { status: shown.statusCode, page: shown.body, address }
 }

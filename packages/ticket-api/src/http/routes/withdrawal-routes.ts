@@ -9,7 +9,7 @@ import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields
 import { nextStep, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.ts'
 import type { FoundOrder, WithdrawalForm, WithdrawalForms } from '../../features/withdrawal/withdrawal-forms.ts'
 import { RefusedError } from '../refusals/refused-error.ts'
-import { emptyWithdrawalForm, readWithdrawalForm } from './withdrawal-form.ts'
+import { emptyWithdrawalForm, parseWithdrawalForm } from './withdrawal-form.ts'
 
 type WithdrawalDeps = {
   readonly withdrawalForms: WithdrawalForms
@@ -91,7 +91,7 @@ export const registerWithdrawalRoutes = (
     })
     scope.post(path, { schema: { hide: true } }, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const fields = readWithdrawalForm(form)
+      const fields = parseWithdrawalForm(form)
       const asked = form.get('step') ?? 'who'
       const { order, wait: guessWait } = await forms.findCounted(formOf(request, fields))
       const isSent = asked === 'send' && guessWait === 0

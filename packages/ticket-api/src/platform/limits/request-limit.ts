@@ -33,7 +33,7 @@ export type RequestLimitDeps = {
 }
 
 /** This process's count of a key in the current window. */
-type Known = {
+type KnownCaller = {
   left: number
   readonly endsAt: number
   /** Taken here without having been counted for all yet. */
@@ -56,17 +56,17 @@ export const createRequestLimit = (limit: Limit, deps: RequestLimitDeps): Reques
   const windowMs = seconds * 1_000
   const shared = makeShared(limit)
   const alone = new RateLimiterMemory({ keyPrefix: limit.name, points, duration: seconds })
-  let younger = new Map<string, Known>()
-  let older = new Map<string, Known>()
+  let younger = new Map<string, KnownCaller>()
+  let older = new Map<string, KnownCaller>()
   let began = now()
 
   /** A moment further ahead than a window was set by a clock that has been set back since, and counts as past. */
   const isAhead = (moment: number, at: number): boolean => moment > at && moment - at <= windowMs
 
-  const knownOf = (key: string, at: number): Known => {
+  const knownOf = (key: string, at: number): KnownCaller => {
     const kept = younger.get(key) ?? older.get(key)
     if (kept && (isAhead(kept.endsAt, at) || isAhead(kept.refusedUntil, at))) return kept
-    const fresh: Known = { left: share, endsAt: at + windowMs, owed: share, refusedUntil: 0 }
+    const fresh: KnownCaller = { left: share, endsAt: at + windowMs, owed: share, refusedUntil: 0 }
     if (younger.size >= keysPerAge || Math.abs(at - began) > windowMs) {
       older = younger
       younger = new Map()
@@ -91,7 +91,7 @@ export const createRequestLimit = (limit: Limit, deps: RequestLimitDeps): Reques
     }
   }
 
-  const askFor = async (key: string, known: Known): Promise<void> => {
+  const askFor = async (key: string, known: KnownCaller): Promise<void> => {
     const next = Math.max(1, share)
     const amount = known.owed + next
     const wait = await consume(key, amount)

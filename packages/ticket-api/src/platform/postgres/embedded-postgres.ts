@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 }
 
 // A killed server counts as running until the system has cleaned it up.
-const longestFarewellMs = 30_000
+const maxFarewellMs = 30_000
 
 /**
  * Starts PostgreSQL 18 on `${dataDir}/postgres`, makes the database the first time, and waits until it answers.
@@ -74,7 +74,7 @@ async function makeHome(folder: string, log: (line: string) => void): Promise<Po
 }
 
 async function runAndHold(home: PostgresHome, log: (line: string) => void): Promise<{ hold: ServerHold; took: Took }> {
-  const end = performance.now() + longestFarewellMs
+  const end = performance.now() + maxFarewellMs
   for (;;) {
     const { port, took } = await runServer(home, log)
     const hold = await holdServer(home, port, log)

@@ -24,8 +24,8 @@ export async function holdServer(
   port: number,
   log: (line: string) => void,
 ): Promise<ServerHold | { lost: string }> {
-  const place = `127.0.0.1:${port}`
-  const address = (database: string) => `postgresql://portti:${home.password}@${place}/${database}`
+  const host = `127.0.0.1:${port}`
+  const address = (database: string) => `postgresql://portti:${home.password}@${host}/${database}`
   const serving = { name: servingRole, password: servingPassword(home) }
   const connection = new Pool({
     connectionString: address('postgres'),
@@ -56,7 +56,7 @@ export async function holdServer(
   }
   return {
     url: address(shopDatabase),
-    servingUrl: `postgresql://${serving.name}:${serving.password}@${place}/${shopDatabase}`,
+    servingUrl: `postgresql://${serving.name}:${serving.password}@${host}/${shopDatabase}`,
     release: async () => {
       isReleased = true
       return askForOthers(connection).finally(() => connection.end())

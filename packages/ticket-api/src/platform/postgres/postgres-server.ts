@@ -29,17 +29,17 @@ const settings = [
   'cluster_name=portti',
 ]
 
-const longestRecoveryMs = 600_000
-const longestTakeoverMs = 60_000
-const longestShutdownMs = 60_000
-const longestLogBytes = 5_000_000
+const maxRecoveryMs = 600_000
+const maxTakeoverMs = 60_000
+const maxShutdownMs = 60_000
+const maxLogBytes = 5_000_000
 
 /** Finds the server running in this home or starts it; its port, when it is ready. */
 export async function runServer(
   home: PostgresHome,
   log: (line: string) => void,
 ): Promise<{ port: number; took: Took }> {
-  const end = performance.now() + longestTakeoverMs
+  const end = performance.now() + maxTakeoverMs
   let crashed = false
   for (;;) {
     const found = await readPostmaster(home.pgData)
@@ -70,7 +70,7 @@ export async function stopServer(home: PostgresFolder): Promise<void> {
     process.kill(found.pid, signal)
     const gone = await waitUntil(async () => ((await isRunning(found, home.pgData)) ? undefined : true), {
       everyMs: 10,
-      withinMs: longestShutdownMs,
+      withinMs: maxShutdownMs,
     })
     if (gone) return
   }
@@ -84,7 +84,7 @@ async function portOfRunning(pid: number, home: PostgresHome): Promise<number | 
     if (now === undefined || now.pid !== pid || !(await isRunning(now, home.pgData))) return 'gone'
     return now.isReady ? now.port : undefined
   }
-  const answer = await waitUntil(ask, { everyMs: 20, withinMs: longestTakeoverMs })
+  const answer = await waitUntil(ask, { everyMs: 20, withinMs: maxTakeoverMs })
   if (answer !== undefined) return answer === 'gone' ? undefined : answer
   throw new DatabaseFailure(
     `PostgreSQL (process ${pid}) runs in ${home.path} but does not get ready: wait, or end it with "kill -INT ${pid}", then start again.`,
@@ -108,7 +108,7 @@ async function launch(home: PostgresHome, log: (line: string) => void): Promise<
       const now = await readPostmaster(home.pgData)
       return now?.pid === child.pid && now?.isReady ? 'ready' : undefined
     }
-    const outcome = await waitUntil(ask, { everyMs: 10, withinMs: longestRecoveryMs })
+    const outcome = await waitUntil(ask, { everyMs: 10, withinMs: maxRecoveryMs })
     clearTimeout(slow)
     if (outcome === 'ready') {
       await rememberPort(home, port)
@@ -133,6 +133,6 @@ async function openLog(home: PostgresHome): Promise<FileHandle> {
     found => found.size,
     () => 0,
   )
-  if (size > longestLogBytes) await rename(home.log, `${home.log}.old`)
+  if (size > maxLogBytes) await rename(home.log, `${home.log}.old`)
   return open(home.log, 'a', 0o600)
 }

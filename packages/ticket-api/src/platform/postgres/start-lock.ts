@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { waitUntil } from './wait-until.ts'
 
 const locked = 5
-const longestWaitMs = 600_000
+const maxWaitMs = 600_000
 
 /**
  * Runs alone among all processes that start or stop the server of one home. PostgreSQL's own pid file does not separate
@@ -14,7 +14,7 @@ export async function withStartLock<T>(file: string, onWait: () => void, run: ()
   try {
     if (!takeLock(lock)) {
       onWait()
-      const taken = await waitUntil(async () => takeLock(lock) || undefined, { everyMs: 20, withinMs: longestWaitMs })
+      const taken = await waitUntil(async () => takeLock(lock) || undefined, { everyMs: 20, withinMs: maxWaitMs })
       if (!taken) throw new Error(`${file} stays locked`)
     }
     return await run()

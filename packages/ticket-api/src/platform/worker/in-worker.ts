@@ -11,7 +11,7 @@ export type WorkerCall = {
   readonly given: readonly unknown[]
 }
 /** Its answer: a value, or the name and message of the error. */
-export type WorkerAnswer = { readonly id: number } & (
+export type WorkerResponse = { readonly id: number } & (
   | { readonly value: unknown }
   | { readonly failure: { readonly name: string; readonly message: string } }
 )
@@ -20,7 +20,7 @@ type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e
 
 /** After this time without a call the process ends, and gives its memory back. */
 const idleMs = 60_000
-/** The system gives requests about three times as much of a busy processor; of an idle one it takes what it needs. */
+/** When the CPU is busy, requests get about three times this process's share. */
 const niceness = 5
 
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=30']
@@ -42,7 +42,7 @@ const openProcess = (execArgv: readonly string[] = []) => {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  child.on('message', (answer: WorkerAnswer) => {
+  child.on('message', (answer: WorkerResponse) => {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (waiting.size === 0) child.channel?.unref()
@@ -64,7 +64,7 @@ const lowerPriority = ({ pid }: ChildProcess): void => {
   }
 }
 
-/** It ends when its parent has let it go. */
+/** A disconnected worker exits by itself. */
 const leave = (child: ChildProcess): void => {
   if (worker?.child === child) worker = undefined
   if (child.connected) child.disconnect()

@@ -1,7 +1,7 @@
 /** The worker process: calls functions of modules that only it reads. */
-import type { WorkerAnswer, WorkerCall } from './in-worker.ts'
+import type { WorkerCall, WorkerResponse } from './in-worker.ts'
 
-const answerTo = async ({ id, module, name, given }: WorkerCall): Promise<WorkerAnswer> => {
+const answerTo = async ({ id, module, name, given }: WorkerCall): Promise<WorkerResponse> => {
   try {
     const functions = (await import(module)) as Record<string, (...given: readonly unknown[]) => unknown>
     return { id, value: await functions[name]?.(...given) }

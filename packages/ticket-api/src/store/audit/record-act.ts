@@ -3,14 +3,14 @@ import type { Act } from '../../domain/audit/act.ts'
 import type { Schema } from '../schema.ts'
 
 /** A statement has at most 65,535 parameters, and an act has eleven. */
-const mostInStatement = 5_000
+const maxInStatement = 5_000
 
 /** Records acts in the audit log, within the transaction that does them (rules/money#audit). */
 export const recordAct = async (trx: Transaction<Schema>, ...acts: readonly Act[]): Promise<void> => {
-  for (let from = 0; from < acts.length; from += mostInStatement) {
+  for (let from = 0; from < acts.length; from += maxInStatement) {
     await trx
       .insertInto('audit')
-      .values(acts.slice(from, from + mostInStatement).map(rowOf))
+      .values(acts.slice(from, from + maxInStatement).map(rowOf))
       .execute()
   }
 }

@@ -61,23 +61,23 @@ LEFT JOIN LATERAL (
 export const createCartReader = (pool: Pool): CartReader => {
   const batcher = createMicroBatcher<ReadRequest, CartReading>({
     queueOf: ({ shopId }) => shopId,
-    runBatch: requests => readCarts(pool, requests),
-    longestQueue: 4_000,
+    runBatch: requests => loadCarts(pool, requests),
+    maxQueueLength: 4_000,
     largestBatch: 200,
   })
   return { read: request => batcher.submit(request) }
 }
 
 /** One cart in its current state, whatever its status; undefined when nothing was ever added to it. */
-export const readCart = async (pool: Pick<Pool, 'query'>, shopId: string, cartId: string): Promise<Cart | undefined> =>
-  (await readCartAndKey(pool, { shopId, cartId })).cart
+export const findCart = async (pool: Pick<Pool, 'query'>, shopId: string, cartId: string): Promise<Cart | undefined> =>
+  (await loadCartAndKey(pool, { shopId, cartId })).cart
 
-/** The same, with the fingerprint of the change that the idempotency key made, if it was used. */
-export const readCartAndKey = async (pool: Pick<Pool, 'query'>, request: ReadRequest): Promise<CartReading> =>
-  (await readCarts(pool, [request]))[0] ?? { cart: undefined, fingerprint: undefined }
+/** Like `findCart`, with the fingerprint of the change that the idempotency key made, if it was used. */
+export const loadCartAndKey = async (pool: Pick<Pool, 'query'>, request: ReadRequest): Promise<CartReading> =>
+  (await loadCarts(pool, [request]))[0] ?? { cart: undefined, fingerprint: undefined }
 
 /** Reads carts of one shop. */
-const readCarts = async (
+const loadCarts = async (
   pool: Pick<Pool, 'query'>,
   requests: readonly ReadRequest[],
 ): Promise<readonly CartReading[]> => {

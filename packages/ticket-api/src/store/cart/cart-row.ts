@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Cart } from '../../domain/model/cart.ts'
 import { codeRecordSchema } from '../../domain/model/code-record.ts'
-import { readLineSeating } from '../../domain/model/line-seating.ts'
+import { parseLineSeating } from '../../domain/model/line-seating.ts'
 
 /** A cart's codes as `cart.codes` holds them. */
 const codesSchema = z.array(
@@ -65,7 +65,7 @@ export const cartFromRow = (shopId: string, id: string, version: number, row: Ca
     priceCents: line.price_cents,
     customerRemarks: line.customer_remarks ?? undefined,
     eventRegistration: line.event_registration ?? undefined,
-    seating: readLineSeating(line.seating),
+    seating: parseLineSeating(line.seating),
     holds: (line.holds ?? []).map(({ quota_id, amount }) => ({ quotaId: quota_id, amount })),
   })),
 })

@@ -52,7 +52,7 @@ export const createCartWriter = (pool: Pick<Pool, 'query'>): CartWriter => {
     queueOf: ({ after }) => after.shopId,
     uniqueBy: ({ after }) => after.id,
     runBatch: writes => writeBatch(pool, writes),
-    longestQueue: 4_000,
+    maxQueueLength: 4_000,
     largestBatch: 200,
   })
   return write => batcher.submit(write)?.then(acceptedOrRefused)

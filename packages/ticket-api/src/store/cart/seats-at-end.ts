@@ -7,7 +7,7 @@ export type SeatsAtEnd = ReadonlyMap<string, readonly string[]>
 const rowsSchema = z.array(z.object({ item_id: z.string(), quota_id: z.string() }))
 
 /** Empty when the cart had none, or is still open. */
-export const readSeatsAtEnd = async (
+export const loadSeatsAtEnd = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   cartId: string,

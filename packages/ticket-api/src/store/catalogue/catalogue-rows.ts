@@ -76,11 +76,11 @@ export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): Catalogu
       ...shop.codes.flatMap(code => codeQuotaRows(shop_id, code)),
       ...shop.events.flatMap(({ id, seating }) => (seating ? seatQuotaRows(shop_id, drawSeatMap(id, seating)) : [])),
     ],
-    event: shop.events.map((event, place) =>
-      eventRow(shop_id, event, venues, dateSourceOf('event', file.events[place], file)),
+    event: shop.events.map((event, index) =>
+      eventRow(shop_id, event, venues, dateSourceOf('event', file.events[index], file)),
     ),
-    product: shop.products.map((product, place) =>
-      productRow(shop_id, product, dateSourceOf('product', file.products[place], file)),
+    product: shop.products.map((product, index) =>
+      productRow(shop_id, product, dateSourceOf('product', file.products[index], file)),
     ),
     product_quota: shop.products.flatMap(({ id, quotas }) =>
       [...new Set(quotas)].map(quota_id => ({ shop_id, product_id: id, quota_id })),
@@ -92,10 +92,10 @@ export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): Catalogu
       sort_order,
       record: plain(method),
     })),
-    code: shop.codes.map((code, place) => {
+    code: shop.codes.map((code, index) => {
       const row = codeRow(shop_id, code)
       const hasDates = (code.valid_from ?? code.expires) !== undefined
-      const date_source = hasDates ? dateSourceOf('code', file.codes[place], file) : undefined
+      const date_source = hasDates ? dateSourceOf('code', file.codes[index], file) : undefined
       return { ...row, record: plain({ ...row.record, date_source }) }
     }),
   }

@@ -26,7 +26,7 @@ export const countInside = async (kysely: Kysely<Schema>, { shopId, eventId }: D
 }
 
 /** The counts of each gate. It reads all scans of the event. */
-export const readGates = async (kysely: Kysely<Schema>, { shopId, eventId }: Door): Promise<WireDoor['gates']> => {
+export const listGates = async (kysely: Kysely<Schema>, { shopId, eventId }: Door): Promise<WireDoor['gates']> => {
   const { rows } = await sql<{ name: string; inside: number; refused: number; last: Date }>`
     SELECT gate AS name, count(*) FILTER (WHERE kind = 'valid' AND undone_at IS NULL)::int AS inside,
       count(*) FILTER (WHERE kind <> 'valid')::int AS refused, max(scanned_at) AS last
@@ -47,7 +47,7 @@ type ConflictRow = {
 }
 
 /** Open conflicts, the latest first: scans without the network that let somebody in by a code that was not valid. */
-export const readConflicts = async (
+export const listConflicts = async (
   kysely: Kysely<Schema>,
   { shopId, eventId }: Door,
 ): Promise<WireDoor['conflicts']> => {
@@ -77,7 +77,7 @@ export const readConflicts = async (
 }
 
 /** Gates of the last month, the latest first. */
-export const readGateNames = async (
+export const listGateNames = async (
   kysely: Kysely<Schema>,
   { shopId, since }: { readonly shopId: string; readonly since: Date },
 ): Promise<string[]> => {

@@ -16,7 +16,7 @@ type Row = {
 }
 
 /** Tickets that a door lets in, as a device keeps them: no code, no name (rules/door#without-network). */
-export const readDoorList = async (
+export const loadDoorList = async (
   kysely: Kysely<Schema>,
   { shopId, eventId }: { readonly shopId: string; readonly eventId: string },
 ): Promise<WireDoorList> => {

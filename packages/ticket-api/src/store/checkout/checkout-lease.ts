@@ -10,7 +10,7 @@ const skewMs = 60_000
 export const isFree = (
   takenUntil: RawBuilder<unknown>,
   now: number,
-  longestMs: number,
+  maxMs: number,
 ): RawBuilder<boolean> => sql<boolean>`
   (${takenUntil} IS NULL OR ${takenUntil} <= to_timestamp(${now / 1000}::float8)
-    OR ${takenUntil} > to_timestamp(${(now + longestMs + skewMs) / 1000}::float8))`
+    OR ${takenUntil} > to_timestamp(${(now + maxMs + skewMs) / 1000}::float8))`

@@ -15,11 +15,11 @@ export type CheckoutReading = CheckoutRow & {
   readonly cart_expires_at: Date | null
 }
 
-type Asked = { readonly shopId: string; readonly id: string }
-type Found = { readonly row: CheckoutReading | undefined }
+type CheckoutReaderRequest = { readonly shopId: string; readonly id: string }
+type CheckoutReaderResult = { readonly row: CheckoutReading | undefined }
 
 /** Answers undefined when the queue is full. */
-export type CheckoutReader = (asked: Asked) => Promise<Found> | undefined
+export type CheckoutReader = (asked: CheckoutReaderRequest) => Promise<CheckoutReaderResult> | undefined
 
 /** Each looked up by its key: see `read-carts`. */
 const findStatement = {
@@ -43,7 +43,7 @@ LEFT JOIN LATERAL (
  * share one statement (rules/stock#micro-batches).
  */
 export const createCheckoutReader = (pool: Pick<Pool, 'query'>): CheckoutReader => {
-  const batcher = createMicroBatcher<Asked, Found>({
+  const batcher = createMicroBatcher<CheckoutReaderRequest, CheckoutReaderResult>({
     queueOf: ({ shopId }) => shopId,
     runBatch: async asked => {
       const ids = [...new Set(asked.map(({ id }) => id))]
@@ -51,7 +51,7 @@ export const createCheckoutReader = (pool: Pick<Pool, 'query'>): CheckoutReader 
       const byId = new Map(rows.map(row => [row.id, row]))
       return asked.map(({ id }) => ({ row: byId.get(id) }))
     },
-    longestQueue: 4_000,
+    maxQueueLength: 4_000,
     largestBatch: 200,
   })
   return batcher.submit

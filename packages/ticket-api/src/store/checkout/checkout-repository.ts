@@ -57,13 +57,14 @@ export const endCheckout = async (
 export const cancelLive = async (
   trx: Transaction<Schema>,
   checkouts: readonly CheckoutRow[],
+  now: number,
 ): Promise<readonly PaymentAtProvider[]> => {
   const live = checkouts.filter(isLive)
   const cancelled: PaymentAtProvider[] = []
   for (const checkout of live) {
     await endCheckout(trx, checkout, 'cancelled')
     const { rows } = await sql<{ provider: string; provider_reference: string }>`
-      UPDATE payment SET status = 'cancelled', settled_at = now()
+      UPDATE payment SET status = 'cancelled', settled_at = to_timestamp(${now / 1000}::float8)
       WHERE shop_id = ${checkout.shop_id} AND checkout_id = ${checkout.id} AND status = 'pending'
       RETURNING provider, provider_reference`.execute(trx)
     for (const { provider, provider_reference } of rows) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** Where orders were placed, by their checkout. */
-export const readReturnOrigins = async (
+export const loadReturnOrigins = async (
   kysely: Kysely<Schema>,
   shopId: string,
   checkoutIds: readonly string[],

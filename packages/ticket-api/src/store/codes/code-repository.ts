@@ -31,11 +31,11 @@ WHERE code.shop_id = $1 AND code.code = $2`,
   // The quota of a limit that an import took away stays with what it counted; what it has left limits nobody.
   const free = record.capacity === undefined ? undefined : (row.free ?? undefined)
   if (!isHeldByUse(record) || free === undefined || free > 0 || !row.held) return { record, free }
-  return { record, free, heldUntil: await readHeldUntil(pool, shopId, codeQuotaId(code)) }
+  return { record, free, heldUntil: await findHeldUntil(pool, shopId, codeQuotaId(code)) }
 }
 
 /** The end of the last open cart that holds uses of a code. */
-const readHeldUntil = async (
+const findHeldUntil = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   quotaId: string,
@@ -53,7 +53,7 @@ WHERE hold.shop_id = $1 AND hold.quota_id = $2 AND starts_with(hold.quota_id, 'c
 }
 
 /** The free amount of each quota of codes, by id; undefined if none is asked for. Quotas without a row are left out. */
-export const readFree = async (
+export const findFreeUses = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   quotaIds: readonly string[],

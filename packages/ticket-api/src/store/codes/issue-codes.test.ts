@@ -27,8 +27,8 @@ test('a card that was sold in the morning is good to the end of its last day by 
   const answerAt = async (moment: string) => {
     api.clock.now = Date.parse(moment)
     const shopper = await api.shopper()
-    const answer = await shopper.call('POST', '/codes.json', { code })
-    return answer.statusCode === 200 ? 'used' : answer.json<{ error: { code: string } }>().error.code
+    const response = await shopper.call('POST', '/codes.json', { code })
+    return response.statusCode === 200 ? 'used' : response.json<{ error: { code: string } }>().error.code
   }
   expect(await answerAt('2027-11-20T21:59:00Z')).toBe('used')
   expect(await answerAt('2027-11-20T22:00:00Z')).toBe('serial_card_expired')

@@ -38,7 +38,7 @@ export const issueCodes = async (
 }
 
 /** The current state of the codes that came with orders, by order and code. */
-export const readIssuedCodes = async (
+export const loadIssuedCodes = async (
   kysely: Kysely<Schema>,
   { shopId, orderNumbers }: { readonly shopId: string; readonly orderNumbers: readonly string[] },
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, KnownCode>>> => {

@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts'
 type Order = { readonly shopId: string; readonly number: string }
 
 /** An order's current lines, credits included, and the vouchers of its remaining purchase. */
-export const readOrderWorth = async (
+export const loadOrderWorth = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
   left: PurchaseSnapshot,
@@ -31,7 +31,7 @@ export const readOrderWorth = async (
 const isMoney = sql<boolean>`(account IN ('cash', 'card_terminal', 'transfer', 'refunds_due') OR account LIKE 'online:%')`
 
 /** The ledger's postings of an order on all accounts except those of money. */
-export const readOrderPostings = async (
+export const listOrderPostings = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
 ): Promise<readonly Posting[]> => {
@@ -43,7 +43,7 @@ export const readOrderPostings = async (
 }
 
 /** The part of an order's payment that has neither been refunded nor is due to be. */
-export const readMoneyLeft = async (
+export const loadMoneyLeft = async (
   trx: Transaction<Schema>,
   { shopId, number, paymentId }: Order & { readonly paymentId: string },
 ): Promise<Cents> => {

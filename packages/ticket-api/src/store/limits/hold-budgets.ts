@@ -10,7 +10,7 @@ export type HoldBudgets = {
   giveBack(spendings: readonly HoldSpending[]): Promise<void>
 }
 
-type Asked = {
+type HoldBudgetRequest = {
   readonly spendings: readonly HoldSpending[]
   /** Spendings that were granted already are counted and never refused. */
   readonly isGranted?: boolean
@@ -40,11 +40,11 @@ FROM moved JOIN asked USING (shop_id, event_id, network)`,
  * cost a query per try.
  */
 const refusedMs = 500
-const mostRefused = 10_000
+const maxRefused = 10_000
 
 /** Part of a budget up to which a process counts alone: 4 pieces of an address, 12 of a site. */
 const smallPart = 1 / 15
-const mostShared = 50_000
+const maxShared = 50_000
 
 /**
  * Counts the pieces that networks hold of events. Most hold a few tickets: a process counts those alone, without a
@@ -60,15 +60,15 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
   const isShared = (key: string, at: number): boolean => (sharedUntil.get(key) ?? 0) > at
   const isSmall = (one: HoldSpending, at: number): boolean => {
     const key = keyOf(one)
-    return !isShared(key, at) && small.owed(key, at) + one.ms <= one.mostMs * smallPart
+    return !isShared(key, at) && small.owed(key, at) + one.ms <= one.maxMs * smallPart
   }
   /** Moves these budgets to the database; answers the spendings that this process had counted alone. */
   const share = (spendings: readonly HoldSpending[], at: number): readonly HoldSpending[] => {
-    if (sharedUntil.size > mostShared) sharedUntil.clear()
+    if (sharedUntil.size > maxShared) sharedUntil.clear()
     return spendings.flatMap(one => {
       const key = keyOf(one)
       const ms = isShared(key, at) ? 0 : small.owed(key, at)
-      sharedUntil.set(key, at + one.mostMs)
+      sharedUntil.set(key, at + one.maxMs)
       if (ms === 0) return []
       small.add(key, -ms, at)
       return [{ ...one, ms }]
@@ -91,7 +91,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     return new Map(rows.map(row => [keys[row.place - 1] ?? '', row.whole_at]))
   }
 
-  const spendBatch = async (batch: readonly Asked[]): Promise<readonly number[]> => {
+  const spendBatch = async (batch: readonly HoldBudgetRequest[]): Promise<readonly number[]> => {
     const at = now()
     const total = sum(batch.flatMap(({ spendings }) => spendings))
     const after = await move(total, at)
@@ -101,7 +101,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     const answers = batch.map(({ spendings, isGranted }) => {
       const wait = isGranted
         ? 0
-        : Math.max(0, ...spendings.map(one => (running.get(keyOf(one)) ?? at) + one.ms - at - one.mostMs))
+        : Math.max(0, ...spendings.map(one => (running.get(keyOf(one)) ?? at) + one.ms - at - one.maxMs))
       if (wait > 0) returned.push(...spendings)
       else for (const one of spendings) running.set(keyOf(one), (running.get(keyOf(one)) ?? at) + one.ms)
       return wait
@@ -110,10 +110,10 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     return answers
   }
 
-  const batcher = createMicroBatcher<Asked, number>({
+  const batcher = createMicroBatcher<HoldBudgetRequest, number>({
     queueOf: () => '',
     runBatch: spendBatch,
-    longestQueue: 4_000,
+    maxQueueLength: 4_000,
     largestBatch: 200,
   })
 
@@ -142,7 +142,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
       ]).then(answers => answers.reverse())
       if (wait > 0) {
         const { key, ms } = ofNarrowest(spendings)
-        if (refused.size > mostRefused) refused.clear()
+        if (refused.size > maxRefused) refused.clear()
         refused.set(key, { at, ms, wait })
       }
       return wait
@@ -150,7 +150,7 @@ export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly
     async giveBack(spendings) {
       const at = now()
       // More than a small part can only have been counted in the database, perhaps by another process.
-      const shared = spendings.filter(one => isShared(keyOf(one), at) || one.ms > one.mostMs * smallPart)
+      const shared = spendings.filter(one => isShared(keyOf(one), at) || one.ms > one.maxMs * smallPart)
       for (const one of spendings) if (!shared.includes(one)) small.add(keyOf(one), -one.ms, at)
       if (shared.length > 0) await move(negative(sum(shared)), at)
     },

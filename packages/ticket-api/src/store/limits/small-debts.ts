@@ -19,12 +19,12 @@ export const createSmallDebts = (): SmallDebts => {
     for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 16_777_619)
     return (hash >>> 0) % places
   }
-  const owedAt = (place: number, at: number): number => Math.max(0, (wholeAt[place] ?? 0) - at)
+  const owedAt = (index: number, at: number): number => Math.max(0, (wholeAt[index] ?? 0) - at)
   return {
     owed: (key, at) => owedAt(placeOf(key), at),
     add(key, ms, at) {
-      const place = placeOf(key)
-      wholeAt[place] = at + Math.max(0, owedAt(place, at) + ms)
+      const index = placeOf(key)
+      wholeAt[index] = at + Math.max(0, owedAt(index, at) + ms)
     },
   }
 }

@@ -4,7 +4,7 @@ import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { useSampleShop } from '../../test-support/shop/use-sample-shop.ts'
 import { transact } from '../transact.ts'
 import { isLivingOrder as isLiving } from './is-living-order.ts'
-import { lockCheckoutsOf, lockOrder, lockOrderWithCheckouts, readOrderState } from './lock-order.ts'
+import { findOrderState, lockCheckoutsOf, lockOrder, lockOrderWithCheckouts } from './lock-order.ts'
 
 const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -60,7 +60,7 @@ test('checkouts are locked before the order: while somebody has them, the order 
 
 test('an order that does not exist is locked by nobody', async () => {
   const nowhere = { shopId, number: 'olematon' }
-  expect(await readOrderState(db.kysely, nowhere)).toBeUndefined()
+  expect(await findOrderState(db.kysely, nowhere)).toBeUndefined()
   expect(await transact(db.kysely, trx => lockOrderWithCheckouts(trx, nowhere))).toBeUndefined()
 })
 
@@ -68,7 +68,7 @@ test('the database and the rules say of the same orders that they are living', a
   const order = await ordered()
   const said: Record<string, unknown> = {}
   const ask = async (name: string) => {
-    const state = await readOrderState(db.kysely, order)
+    const state = await findOrderState(db.kysely, order)
     const asked = await db.kysely
       .selectFrom('customer_order')
       .select(isLiving('customer_order').as('isLiving'))

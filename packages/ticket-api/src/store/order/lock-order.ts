@@ -37,7 +37,7 @@ const selectOrder = (kysely: Kysely<Schema>, { shopId, number }: OrderKey) =>
     .where('number', '=', number)
 
 /** Reads an order as it is; undefined where there is none. */
-export const readOrderState = (kysely: Kysely<Schema>, key: OrderKey): Promise<OrderState | undefined> =>
+export const findOrderState = (kysely: Kysely<Schema>, key: OrderKey): Promise<OrderState | undefined> =>
   selectOrder(kysely, key).executeTakeFirst()
 
 /** Locks an order until the transaction ends; undefined where there is none. */

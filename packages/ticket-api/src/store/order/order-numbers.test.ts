@@ -21,7 +21,7 @@ const numbers = async (shop: string, many: number): Promise<readonly number[]> =
 test('order numbers say nothing of how many there are: neighbours lie anywhere, and none comes twice', async () => {
   const made = await numbers('peltohovi', 2_000)
   expect(new Set(made).size).toBe(2_000)
-  const upwards = made.slice(1).filter((number, place) => number > (made[place] ?? 0)).length
+  const upwards = made.slice(1).filter((number, index) => number > (made[index] ?? 0)).length
   expect(upwards).toBeGreaterThan(850)
   expect(upwards).toBeLessThan(1_150)
   const thirds = [0, 1, 2].map(third => made.filter(number => Math.floor(number / 3_333_334) === third).length)

@@ -26,6 +26,6 @@ const returnedSchema = z.object({
 /** The returned part of an order, as `refund.returned` stores it. */
 export type ReturnedRecord = z.infer<typeof returnedSchema>
 
-export const readReturned = (stored: unknown): ReturnedRecord => returnedSchema.parse(stored)
+export const parseReturned = (stored: unknown): ReturnedRecord => returnedSchema.parse(stored)
 
 export const creditTitle = { fi: 'Hyvitys', en: 'Credit', sv: 'Kreditering', de: 'Gutschrift' } as const

@@ -12,11 +12,11 @@ const selectTickets = (kysely: Kysely<Schema>, { shopId, number }: OrderKey) =>
     .orderBy('position')
 
 /** An order's tickets by code and position, in their order. */
-export const readTickets = (kysely: Kysely<Schema>, order: OrderKey) => selectTickets(kysely, order).execute()
+export const listTickets = (kysely: Kysely<Schema>, order: OrderKey) => selectTickets(kysely, order).execute()
 
 /** The codes of an order's tickets, in their order. */
 export const ticketCodes = async (trx: Transaction<Schema>, order: OrderKey): Promise<readonly string[]> => {
-  const rows = await readTickets(trx, order)
+  const rows = await listTickets(trx, order)
   return rows.map(({ code }) => code)
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isToSend } from '../order/is-to-send.ts'
-import { canStillBePaid } from '../payment/can-still-be-paid.ts'
+import { isStillAwaited } from '../payment/can-still-be-paid.ts'
 import type { Schema } from '../schema.ts'
 
 /** A person at a shop, by normalised e-mail address. */
@@ -107,12 +107,12 @@ const openMatters = (now: number): readonly (readonly [OpenMatter, RawBuilder<un
     sql`(EXISTS (SELECT FROM refund WHERE ${ofOrder('refund')} AND refund.status = 'refund_due') OR EXISTS (
       SELECT FROM checkout JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
       WHERE checkout.shop_id = placed.shop_id AND checkout.cart_id = placed.cart_id
-        AND (payment.status IN ('pending', 'refund_due') OR ${sql.raw(canStillBePaid)})))`,
+        AND (payment.status IN ('pending', 'refund_due') OR ${sql.raw(isStillAwaited(`to_timestamp(${now / 1000})`))})))`,
   ],
 ]
 
 /** Reads an order by its number; undefined where there is none. */
-export const readNamingOrder = async (
+export const findNamingOrder = async (
   kysely: Kysely<Schema>,
   { shopId, number, now }: { readonly shopId: string; readonly number: string; readonly now: number },
 ): Promise<NamingOrder | undefined> => {

@@ -14,7 +14,7 @@ export type PersonWithdrawal = {
   readonly said: string | null
 }
 
-export const readPersonWithdrawals = async (
+export const listPersonWithdrawals = async (
   kysely: Kysely<Schema>,
   { shopId, email }: PersonAsked,
 ): Promise<readonly PersonWithdrawal[]> => {
@@ -47,7 +47,7 @@ export type PersonReminder = {
   readonly confirmed_at: Date | null
 }
 
-export const readPersonReminders = async (
+export const listPersonReminders = async (
   kysely: Kysely<Schema>,
   { shopId, email }: PersonAsked,
 ): Promise<readonly PersonReminder[]> =>
@@ -83,7 +83,7 @@ export type NamingCart = {
 }
 
 /** Carts that mention the address in any role; those without an order also in payments that bought nothing. */
-export const readCartsMentioning = async (
+export const listCartsMentioning = async (
   kysely: Kysely<Schema>,
   { shopId, email }: PersonAsked,
 ): Promise<readonly NamingCart[]> => {

@@ -21,7 +21,7 @@ const readStates = {
 export type SeatStatus = 'free' | { readonly heldUntil: Date }
 
 /** These seats that are not taken, by their quotas. */
-export const readSeatStatuses = async (
+export const loadSeatStatuses = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   quotaIds: readonly string[],
@@ -36,7 +36,7 @@ export const readSeatStatuses = async (
 }
 
 /** The seats among these, by their quotas, that are free now. */
-export const readFreeSeats = async (
+export const loadFreeSeats = async (
   pool: Pick<Pool, 'query'>,
   shopId: string,
   quotaIds: readonly string[],

@@ -20,7 +20,7 @@ const placeKey = sql`shop_id, event_key, object_id, hold_token, piece`
  * Stores that a cart is about to have these places, before anything depends on it. Answers which were new; undefined
  * when another cart has one of them: a token belongs to one shopper.
  */
-export const keepPlaces = async (
+export const insertPlaces = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
   places: readonly KeptPlace[],

@@ -34,7 +34,7 @@ export const reserveUnderLock = async (
   return inTransaction(pool, async client => {
     const free = freeByQuota((await client.query<FreeRow>({ ...lockFree, values: [shopId, quotaIds] })).rows)
     const outcomes = decideUnderLock(changes, free, await versions(client, { ...lockCarts, values: [shopId, cartIds] }))
-    const accepted = changes.filter((_, place) => outcomes[place]?.kind === 'done')
+    const accepted = changes.filter((_, index) => outcomes[index]?.kind === 'done')
     if (accepted.length > 0) await client.query(writeLinesStatement(shopId, accepted))
     return outcomes
   })

@@ -6,7 +6,7 @@ import { findBrokenStockInvariants } from '../../test-support/postgres/database-
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
-import { readCart } from '../cart/cart-repository.ts'
+import { findCart } from '../cart/cart-repository.ts'
 import { connectDatabase, type Database } from '../database.ts'
 import type { LineChange, StockOutcome } from './line-change.ts'
 import { createStockReservations } from './stock-reservations.ts'
@@ -167,7 +167,7 @@ describe('at exhaustion', () => {
     const stock = createStockReservations(pool)
     const holder = newCart()
     expect(await stock.take(change(holder, [line(5, ['q'])]))).toEqual({ kind: 'done' })
-    const before = await readCart(pool, shopId, holder.id)
+    const before = await findCart(pool, shopId, holder.id)
     if (!before) throw new Error('The cart was not written')
     const [back, taken] = await Promise.all([stock.take(change(before, [])), stock.take(adding(5, ['q']))])
     expect([back, taken]).toEqual([{ kind: 'done' }, { kind: 'done' }])
@@ -193,7 +193,7 @@ describe('a batch', () => {
     await quota('q', 5)
     const holder = newCart()
     await createStockReservations(pool).take(change(holder, [line(1, ['q'])]))
-    const before = await readCart(pool, shopId, holder.id)
+    const before = await findCart(pool, shopId, holder.id)
     if (!before) throw new Error('The cart was not written')
     expect(await createStockReservations(elsewhere.pool).take(change(before, []))).toEqual({ kind: 'done' })
     expect(await createStockReservations(pool).take(change(before, []))).toMatchObject({ kind: 'conflict' })
@@ -208,7 +208,7 @@ describe('a batch', () => {
     const outcomes = await Promise.all([stock.take(adding(1, ['q'])), stock.take(bad), stock.take(adding(1, ['q']))])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done'])
     expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
-    expect(await readCart(pool, shopId, bad.after.id)).toBeUndefined()
+    expect(await findCart(pool, shopId, bad.after.id)).toBeUndefined()
   })
 
   test('changes each cart once: two changes of one cart cannot both start from the same version', async () => {
@@ -231,7 +231,7 @@ test('lines, holds, expiry and the key are written with the quota, and read back
     'key',
   )
   expect(await createStockReservations(pool).take(wanted)).toEqual({ kind: 'done' })
-  expect(await readCart(pool, shopId, wanted.after.id)).toEqual({
+  expect(await findCart(pool, shopId, wanted.after.id)).toEqual({
     ...wanted.after,
     customer: undefined,
     deliveryCustomer: undefined,
@@ -258,9 +258,9 @@ test('who buys, who receives and the message are written with stock that moves i
     { kind: 'done' },
     { kind: 'done' },
   ])
-  expect(await readCart(pool, shopId, first.after.id)).toMatchObject(people)
+  expect(await findCart(pool, shopId, first.after.id)).toMatchObject(people)
   await stock.take(change(grown.after, first.after.lines))
-  expect(await readCart(pool, shopId, first.after.id)).toMatchObject(people)
+  expect(await findCart(pool, shopId, first.after.id)).toMatchObject(people)
   expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
 })
 
@@ -280,7 +280,7 @@ test('a quota that a product no longer has gets back what its line held there', 
 
 test('a full queue answers at once that it is busy', async () => {
   await quota('q', 10)
-  const stock = createStockReservations(pool, { longestQueue: 2 })
+  const stock = createStockReservations(pool, { maxQueueLength: 2 })
   const outcomes = await Promise.all([1, 2, 3].map(() => stock.take(adding(1, ['q']))))
   expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'busy'])
 })
@@ -309,7 +309,7 @@ test('a lost connection leaves the outcome unknown, and nothing half done', asyn
   expect(await outcome).toEqual({ kind: 'unknown' })
   await locker.query('ROLLBACK')
   locker.release()
-  expect(await readCart(pool, shopId, wanted.after.id)).toBeUndefined()
+  expect(await findCart(pool, shopId, wanted.after.id)).toBeUndefined()
   expect(await stock.take(wanted)).toEqual({ kind: 'done' })
   await lost.close()
 })

@@ -13,14 +13,14 @@ export type StockReservations = {
 }
 
 export type StockReservationsSettings = {
-  readonly longestQueue?: number
+  readonly maxQueueLength?: number
   readonly largestBatch?: number
   /** Called with the size of each batch. */
   readonly onBatch?: ((size: number) => void) | undefined
 }
 
 /** Each refused choice of seats is a queue of its own. */
-const mostShort = 2_000
+const maxSoldOutQueues = 2_000
 
 /** How often a batch is tried again after a deadlock or a concurrent change of a cart. */
 const tries = 4
@@ -32,10 +32,10 @@ const tries = 4
  */
 export const createStockReservations = (
   pool: Pool,
-  { longestQueue = 2_000, largestBatch = 200, onBatch }: StockReservationsSettings = {},
+  { maxQueueLength = 2_000, largestBatch = 200, onBatch }: StockReservationsSettings = {},
 ): StockReservations => {
-  /** Queues whose last batch found too little: the next one looks before it writes, as most do of a sold-out event. */
-  const short = createBoundedCache<true>(mostShort)
+  /** Queues whose last batch found too little. The next one checks first, because a sold-out event mostly refuses. */
+  const short = createBoundedCache<true>(maxSoldOutQueues)
   const runBatch = async (changes: readonly StockChange[]): Promise<readonly StockOutcome[]> => {
     const queue = changes[0] && queueName(changes[0])
     if (queue === undefined) return []
@@ -48,7 +48,7 @@ export const createStockReservations = (
     queueOf: queueName,
     uniqueBy: ({ after }) => after.id,
     runBatch,
-    longestQueue,
+    maxQueueLength,
     largestBatch,
     onBatch,
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyCart } from '../../domain/model/cart.ts'
 import { findBrokenStockInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { readCart } from '../cart/cart-repository.ts'
+import { findCart } from '../cart/cart-repository.ts'
 import { returnHolds } from './return-holds.ts'
 import { type Sale, sellHolds } from './sell-holds.ts'
 import { createStockReservations } from './stock-reservations.ts'
@@ -50,8 +50,8 @@ test('carts whose time is over end and give back what they held; others keep the
     [3, 0],
     [0, 0],
   ])
-  expect((await readCart(pool, shopId, over.id))?.status).toBe('expired')
-  expect((await readCart(pool, shopId, lives.id))?.status).toBe('open')
+  expect((await findCart(pool, shopId, over.id))?.status).toBe('expired')
+  expect((await findCart(pool, shopId, lives.id))?.status).toBe('open')
 })
 
 // rules/stock#sweeper
@@ -93,7 +93,7 @@ test('a sale turns holds into sold stock once, and ends the cart', async () => {
     [0, 4],
     [0, 4],
   ])
-  expect((await readCart(pool, shopId, cart.id))?.status).toBe('ordered')
+  expect((await findCart(pool, shopId, cart.id))?.status).toBe('ordered')
   expect(await findBrokenStockInvariants(database.db.pool)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export type Sweep = { readonly endedCarts: number; readonly returnedHolds: numbe
 type EndedCart = { readonly shop_id: string; readonly id: string }
 
 /** Turns in one sweep: a long queue of expired carts must not keep a process from stopping. */
-const mostTurns = 20
+const maxTurns = 20
 const lookForLeftBehindEveryMs = 60_000
 
 // Not prepared: planned each time for the current size of the tables.
@@ -74,7 +74,7 @@ export const createSweeper = ({ pool, now, turnSize = 500 }: SweeperDeps) => {
     async sweep(): Promise<Sweep> {
       let endedCarts = 0
       let returnedHolds = 0
-      for (let turn = 0; turn < mostTurns; turn += 1) {
+      for (let turn = 0; turn < maxTurns; turn += 1) {
         const { rows: ended } = await pool.query<EndedCart>(endCarts, [now(), turnSize])
         endedCarts += ended.length
         returnedHolds += await giveBackOf(ended)

@@ -43,7 +43,7 @@ type Row = {
 }
 const callsSchema = z.array(z.object({ upTo: z.int(), roomMs: z.number() }))
 
-const readRoom = (row: Row): Room => ({
+const parseRoom = (row: Row): Room => ({
   shopId: row.shop_id,
   id: row.id,
   eventId: row.event_id,
@@ -66,12 +66,12 @@ const readRoom = (row: Row): Room => ({
 type Querying = Pick<Pool, 'query'>
 
 /** All open rooms of all shops: few, as most events have none. */
-export const readOpenRooms = async (pool: Querying): Promise<readonly Room[]> => {
+export const listOpenRooms = async (pool: Querying): Promise<readonly Room[]> => {
   const { rows } = await pool.query<Row>({
     name: 'read-waiting-rooms',
     text: 'SELECT * FROM waiting_room WHERE closed_at IS NULL',
   })
-  return rows.map(readRoom)
+  return rows.map(parseRoom)
 }
 
 /** Makes the event's room unless there is one. With a seed it is open at once, without a draw. */
@@ -103,11 +103,11 @@ export const lockRoom = async (
     'SELECT * FROM waiting_room WHERE shop_id = $1 AND id = $2 AND closed_at IS NULL FOR UPDATE SKIP LOCKED',
     [shopId, id],
   )
-  return rows[0] && readRoom(rows[0])
+  return rows[0] && parseRoom(rows[0])
 }
 
 /** Writes what a tick changed. */
-export const writeTick = async (client: Querying, room: Room, closedAt: number | undefined): Promise<void> => {
+export const saveTick = async (client: Querying, room: Room, closedAt: number | undefined): Promise<void> => {
   const { admission, stock, line } = room
   await client.query(
     `UPDATE waiting_room SET seed = $3, room_ms = $4, ticked_at = to_timestamp($5::float8 / 1000), admitted = $6,
@@ -134,7 +134,7 @@ export const writeTick = async (client: Querying, room: Room, closedAt: number |
 }
 
 /** The stock of an event's quotas, added up by their counting ids. */
-export const readQuotaLevels = async (client: Querying, shopId: string, quotas: EventQuotas): Promise<QuotaLevels> => {
+export const loadQuotaLevels = async (client: Querying, shopId: string, quotas: EventQuotas): Promise<QuotaLevels> => {
   const { rows } = await client.query<{ id: string; free: number; held: number }>(
     `SELECT counted.id, sum(greatest(0, capacity - sold_elsewhere - sold - held))::int AS free, sum(held)::int AS held
      FROM unnest($2::text[], $3::text[]) AS counted (quota_id, id)
@@ -146,7 +146,7 @@ export const readQuotaLevels = async (client: Querying, shopId: string, quotas: 
 }
 
 /** The end of the last cart that holds stock of an event. */
-export const readHoldsEnd = async (
+export const findHoldsEnd = async (
   client: Querying,
   shopId: string,
   quotas: EventQuotas,

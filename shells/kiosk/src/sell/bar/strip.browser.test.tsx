@@ -19,7 +19,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const said = () => till.place.querySelector('[data-part="strip"]')?.textContent ?? ''
+const said = () => till.container.querySelector('[data-part="strip"]')?.textContent ?? ''
 
 // rules/kiosk#ticket-api
 test('a clock that differs by two minutes says by how much, either way, and the sale goes on', async () => {
@@ -46,9 +46,9 @@ test('a device whose storage is full says that the page must stay open, and the 
   expect(await till.accessFaults()).toEqual([])
 })
 
-/** Whose text or control ends outside of the strip. */
+/** Elements whose text or control ends outside of the strip. */
 const outside = () => {
-  const strip = till.place.querySelector('[data-part="strip"]')
+  const strip = till.container.querySelector('[data-part="strip"]')
   const box = strip?.getBoundingClientRect() ?? new DOMRect()
   return [...(strip?.querySelectorAll('p, button, small') ?? [])].filter(one => {
     const { left, right, top, bottom } = one.getBoundingClientRect()
@@ -63,7 +63,7 @@ test('another day is said while it is sold, whatever else is said, and Home lead
   await expect.element(page.getByRole('button', { name: /Huomislippu/ })).toBeVisible()
   await expect.poll(said).toMatch(/^Eri päivä: .+Seuraavan illan.+Home$/)
   expect(outside()).toEqual([])
-  const alone = till.place.querySelector('[data-part="strip"]')?.getBoundingClientRect().height
+  const alone = till.container.querySelector('[data-part="strip"]')?.getBoundingClientRect().height
   till.clockAhead.update(() => 1_800_000)
   await expect.poll(said).toMatch(/kello on väärässä.+30.min.+Eri päivä: .+Home$/)
   expect(outside()).toEqual([])
@@ -71,7 +71,7 @@ test('another day is said while it is sold, whatever else is said, and Home lead
   till.network.update(() => 'silent')
   await expect.poll(said).toMatch(/Ei yhteyttä.+Eri päivä: .+Home$/)
   expect(outside()).toEqual([])
-  expect(till.place.querySelector('[data-part="strip"]')?.getBoundingClientRect().height).toBe(alone)
+  expect(till.container.querySelector('[data-part="strip"]')?.getBoundingClientRect().height).toBe(alone)
   till.network.update(() => 'answers')
   await person('1', 'q', 'F2')
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()

@@ -1,34 +1,34 @@
 import { WarningIcon } from '@portti/ui'
 import { Keycap } from '../../keyboard/keycap.tsx'
-import { type Troubles, troubleOf } from './trouble-of.ts'
+import { type StripProblems, stripProblemOf } from './strip-problem.ts'
 
-type StripProps = Troubles & {
+type StripProps = StripProblems & {
   /** The sale is on the screen. */
   readonly isSaleOpen: boolean
   readonly onToday: () => void
 }
 
-/** One line of warnings: the most urgent trouble, and always that the chosen event is of another day. */
+/** One line of warnings: the most urgent problem, and always that the chosen event is of another day. */
 export const Strip = (props: StripProps) => {
   const { state, isSaleOpen, onToday, words } = props
   const { t, day, text } = words
   const { event, isOtherDay } = state
-  const trouble = troubleOf(props)
+  const problem = stripProblemOf(props)
   const other = isOtherDay && isSaleOpen ? event : undefined
   const hasToday = state.day.some(({ id }) => id !== event?.id)
   const otherDay = other && t('strip.otherDay', { day: day(other.startsAt) })
-  if (!trouble && otherDay === undefined) return undefined
+  if (!problem && otherDay === undefined) return undefined
   return (
-    <section data-part="strip" aria-label={[trouble?.title, otherDay].filter(Boolean).join('. ')}>
+    <section data-part="strip" aria-label={[problem?.title, otherDay].filter(Boolean).join('. ')}>
       <WarningIcon />
-      {trouble && (
+      {problem && (
         <p>
-          {trouble.title} {trouble.more && <small>{trouble.more}</small>}
+          {problem.title} {problem.more && <small>{problem.more}</small>}
         </p>
       )}
       {other && (
-        <p data-part={trouble ? 'strip-day' : undefined}>
-          {otherDay} {!trouble && <small>{text(other.title)}</small>}
+        <p data-part={problem ? 'strip-day' : undefined}>
+          {otherDay} {!problem && <small>{text(other.title)}</small>}
         </p>
       )}
       {other && hasToday && (

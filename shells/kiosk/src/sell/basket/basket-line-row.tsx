@@ -47,8 +47,8 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
           {line.seats ? seatsText(line.seats, { t, text }) : t('basket.each', { price: euros(line.price) })}
           {isOfOther && line.event && `, ${text(line.event.title)} ${unbroken(day(line.event.startsAt))}`}
         </small>
-        {line.participants?.map((participant, place) => (
-          <small key={place}>{participantText(participant)}</small>
+        {line.participants?.map((participant, index) => (
+          <small key={index}>{participantText(participant)}</small>
         ))}
         {isOffSale && <Availability status="red">{text(availability.info)}</Availability>}
       </div>

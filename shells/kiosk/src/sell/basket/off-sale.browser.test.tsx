@@ -24,11 +24,11 @@ test('a product that is off sale says why where it is found, and when it is sold
   })
   const till = await showTill(undefined, { products: [wireProduct({ id: 'lippu' }), early] })
   onTestFinished(() => till.close())
-  const textOf = (part: string) => till.place.querySelector(`[data-part="${part}"]`)?.textContent ?? ''
+  const textOf = (part: string) => till.container.querySelector(`[data-part="${part}"]`)?.textContent ?? ''
   const refused = /Ennakkolippu: määrää \d ei voi nyt myydä\. Myynti on päättynyt\./
   await person('e', 'n', 'n')
   await expect
-    .poll(() => till.place.querySelector('[data-kind="product"]')?.textContent)
+    .poll(() => till.container.querySelector('[data-kind="product"]')?.textContent)
     .toMatch(/Ennakkolippu.*Myynti on päättynyt/)
   await person('Enter')
   await expect.poll(() => textOf('sale-problem')).toMatch(refused)
@@ -36,8 +36,8 @@ test('a product that is off sale says why where it is found, and when it is sold
   await expect.poll(() => textOf('sale-problem')).toBe('')
   scan('ENNAKKO')
   await expect.poll(() => textOf('sale-problem')).toMatch(refused)
-  expect(till.place.textContent).not.toContain(fi.scan.product)
-  expect(till.place.querySelectorAll('[data-part="basket-line"]')).toHaveLength(0)
+  expect(till.container.textContent).not.toContain(fi.scan.product)
+  expect(till.container.querySelectorAll('[data-part="basket-line"]')).toHaveLength(0)
   expect(await till.accessFaults()).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('a line of the basket whose product was taken off sale since says so', asyn
   await core.cart.add([{ productId: 'lippu', amount: 2 }])
   const state = core.cart.getSnapshot()
   const items = state.phase === 'present' ? state.cart.items : []
-  const { place, close } = showInFinnish(words =>
+  const { container, close } = showInFinnish(words =>
     items.map(item => (
       <BasketLineRow key={item.id} line={{ ...item, isPending: false }} event={undefined} words={words}>
         {null}
@@ -57,7 +57,7 @@ test('a line of the basket whose product was taken off sale since says so', asyn
     )),
   )
   onTestFinished(close)
-  await expect.poll(() => place.textContent).toMatch(/Peruslippu.*Ei myynnissä/)
+  await expect.poll(() => container.textContent).toMatch(/Peruslippu.*Ei myynnissä/)
 })
 
 // rules/catalogue#not-for-sale
@@ -66,7 +66,7 @@ test('seats that are chosen, and tickets on their way, are not said to be sold o
   await core.cart.add([{ productId: 'lippu', amount: 1 }])
   const state = core.cart.getSnapshot()
   const items = state.phase === 'present' ? state.cart.items : []
-  const { place, close } = showInFinnish(words =>
+  const { container, close } = showInFinnish(words =>
     items.flatMap(item =>
       [{ types: [], isPending: false }, { isPending: true }].map(held => (
         <BasketLineRow key={String(held.isPending)} line={{ ...item, ...held }} event={undefined} words={words}>
@@ -76,6 +76,6 @@ test('seats that are chosen, and tickets on their way, are not said to be sold o
     ),
   )
   onTestFinished(close)
-  await expect.poll(() => place.textContent).toMatch(/Peruslippu.*Peruslippu/)
-  expect(place.textContent).not.toContain('Loppuunmyyty')
+  await expect.poll(() => container.textContent).toMatch(/Peruslippu.*Peruslippu/)
+  expect(container.textContent).not.toContain('Loppuunmyyty')
 })

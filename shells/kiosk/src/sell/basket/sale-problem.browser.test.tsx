@@ -13,7 +13,7 @@ test('a refusal without a code of its own is told by the ticket API’s sentence
   server.trouble(undefined, { status: 422, body: { error } })
   await core.cart.add([{ productId: 'lippu', amount: 1 }])
   const { error: refused } = core.cart.getSnapshot()
-  const { place, close } = showInFinnish(words => {
+  const { container, close } = showInFinnish(words => {
     const text = useFailureText(words)
     return (
       <>
@@ -23,8 +23,8 @@ test('a refusal without a code of its own is told by the ticket API’s sentence
     )
   })
   onTestFinished(close)
-  const said = () => place.querySelector('p')?.textContent
+  const said = () => container.querySelector('p')?.textContent
   await expect.poll(said).toBe('Osallistuja 1: Etunimi puuttuu.')
-  await userEvent.selectOptions(page.elementLocator(place.querySelector('select') ?? document.body), 'en')
+  await userEvent.selectOptions(page.elementLocator(container.querySelector('select') ?? document.body), 'en')
   await expect.poll(said).toBe('Something went wrong. Please try again in a moment.')
 })

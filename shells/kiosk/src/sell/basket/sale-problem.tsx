@@ -20,13 +20,13 @@ export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {
     const what = t(amount === 0 ? 'adjusted.none' : 'adjusted.other', { product: text(title), amount, wanted })
     return availability.available ? what : `${what} ${text(availability.info)}.`
   }
-  const said = failure ? failureText(failure) : adjusted && adjustedText(adjusted)
+  const message = failure ? failureText(failure) : adjusted && adjustedText(adjusted)
   return (
     <div role="alert">
-      {said !== undefined && (
+      {message !== undefined && (
         <div data-part="sale-problem" data-kind={failure ? undefined : 'note'}>
           <WarningIcon />
-          <p>{said}</p>
+          <p>{message}</p>
           <button type="button" onClick={counter.dismiss}>
             {t('close')} <Keycap>Esc</Keycap>
           </button>

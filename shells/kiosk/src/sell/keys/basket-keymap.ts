@@ -2,7 +2,7 @@ import { isHabit } from '../../keyboard/habit.ts'
 import { type Keymap, unlisted } from '../../keyboard/keymap.ts'
 import { payWayKeys } from '../../keyboard/pay-way-keys.ts'
 import { atPlace, tileOfKey } from '../../keyboard/tile-keys.ts'
-import { tilesInPlaces } from '../../keyboard/tile-places.ts'
+import { tilesInPlaces } from '../../keyboard/tiles-in-places.ts'
 import { isDigit, withDigit } from '../../keyboard/typed-amount.ts'
 import { isFilling, type SellAct } from './sell-act.ts'
 import type { KeyMoment, SellFacts } from './sell-facts.ts'
@@ -20,8 +20,8 @@ export const basketKeymap = (facts: SellFacts, moment: KeyMoment): Keymap<SellAc
   const isOneTooMany = isHabit(moment.sinceSignInMs) || (!isArmed && isHabit(moment.sinceSaleMs))
   const seatType = atPlace(tiles, ({ product }): SellAct => ['chooseSeatType', product.id])
   const ofTile = (key: string): SellAct | false => {
-    const place = tileOfKey(key)
-    return place >= 0 && (isArmed ? ['sell', place] : isSeatFocused && (seatType(key) ?? nothing))
+    const index = tileOfKey(key)
+    return index >= 0 && (isArmed ? ['sell', index] : isSeatFocused && (seatType(key) ?? nothing))
   }
   const escape = (): SellAct => {
     if (isArmed) return ['setAmount', '']
@@ -70,17 +70,17 @@ const saleKeymap = ({ state, form, canSetAside }: SellFacts): Keymap<SellAct> =>
   const { tiles, basket, day, event, asked, canPay, canRepeat, canUndo, lastSale } = state
   const isEmpty = basket.lines.length === 0
   const isFormOpen = form !== undefined || asked !== undefined
-  const eventAt = (place: number): SellAct => {
-    const chosen = day[(place + day.length) % day.length]
+  const eventAt = (index: number): SellAct => {
+    const chosen = day[(index + day.length) % day.length]
     return chosen ? ['chooseEvent', chosen.id] : nothing
   }
-  const place = day.findIndex(({ id }) => id === event?.id)
+  const eventIndex = day.findIndex(({ id }) => id === event?.id)
   const park: SellAct = asked ? nothing : isEmpty ? ['openParked'] : ['open', 'park']
   return [
     ['F3', 'code', ['open', 'code']],
     ['F6', 'customer', ['open', 'customer']],
-    ['PgDn', isEmpty && 'event', eventAt(place + 1)],
-    ['PageUp', false, eventAt(place - 1)],
+    ['PgDn', isEmpty && 'event', eventAt(eventIndex + 1)],
+    ['PageUp', false, eventAt(eventIndex - 1)],
     ['Home', false, eventAt(0)],
     ['End', tiles.pages > 1 && 'more', ['turnTiles']],
     ...payKeymap(canPay, form),

@@ -43,8 +43,8 @@ export type SellActs = Pick<
     /** The key is the till's, and does nothing now. */
     readonly nothing: () => void
     readonly setAmount: (amount: TypedAmount) => void
-    readonly mark: (place: number) => void
-    readonly sell: (place: number) => void
+    readonly mark: (index: number) => void
+    readonly sell: (index: number) => void
     readonly pay: (way: PayWay | 'free') => void
     /** Takes the money of the order that was scanned. */
     readonly payOrder: (way: PayWay) => void
@@ -55,7 +55,7 @@ export type SellActs = Pick<
     readonly undoPart: () => void
     /** Adds to the words of the search. */
     readonly search: (key: string) => void
-    readonly setHit: (place: number) => void
+    readonly setHit: (index: number) => void
     readonly choose: (hit: CounterHit) => void
     readonly lookUp: () => void
     readonly stopSearch: () => void

@@ -1,19 +1,19 @@
-import type { AskedParticipants, ParticipantsEdit, Scans } from '@portti/core'
+import type { ParticipantsEdit, PendingParticipants, Scans } from '@portti/core'
 import { useState } from 'react'
 import type { ShownKey } from '../../keyboard/keymap.ts'
 import { isFilling, type SaleForm } from './sell-act.ts'
 
 /** The open form beside the basket, and the entries of participants' forms while another page is open. */
-export const useSaleForm = (scans: Scans, asked: AskedParticipants | undefined) => {
+export const useSaleForm = (scans: Scans, asked: PendingParticipants | undefined) => {
   const [form, setForm] = useState<SaleForm>()
-  const [askedKeys, setAskedKeys] = useState<readonly ShownKey[]>([])
-  const [edits] = useState(() => new WeakMap<AskedParticipants, ParticipantsEdit>())
+  const [participantKeys, setParticipantKeys] = useState<readonly ShownKey[]>([])
+  const [edits] = useState(() => new WeakMap<PendingParticipants, ParticipantsEdit>())
   return {
     form,
     isFormOpen: form !== undefined || asked !== undefined,
     isFilling: isFilling(form),
-    askedKeys,
-    setAskedKeys,
+    participantKeys,
+    setParticipantKeys,
     edits,
     open: (wanted: SaleForm): void => {
       scans.close()

@@ -1,13 +1,13 @@
 import type { Counter } from '@portti/core'
 import { useRef, useState } from 'react'
 
-/** The search: its field, its words and the hit that Enter chooses. */
+/** The search: its field, its query and the hit that Enter chooses. */
 export const useSearch = (counter: Counter) => {
   const search = useRef<HTMLInputElement>(null)
   const [hit, setHit] = useState(0)
-  const find = (words: string): void => {
+  const find = (query: string): void => {
     setHit(0)
-    counter.search(words)
+    counter.search(query)
   }
   const leave = (): void => search.current?.blur()
   return {
@@ -20,7 +20,7 @@ export const useSearch = (counter: Counter) => {
       find('')
       leave()
     },
-    /** Adds to the words, and leads into the field. */
+    /** Adds to the query, and leads into the field. */
     go: (key: string): void => {
       search.current?.focus()
       find(counter.getSnapshot().words + key)

@@ -2,7 +2,7 @@ import type { Clock, Counter, CounterHit, CounterState, Customer, ScanState, Sca
 import { useState } from 'react'
 import { afterCashKey } from '../../keyboard/after-cash-key.ts'
 import { perform, pressedKey } from '../../keyboard/keymap.ts'
-import { tilesInPlaces } from '../../keyboard/tile-places.ts'
+import { tilesInPlaces } from '../../keyboard/tiles-in-places.ts'
 import { piecesOf, type TypedAmount } from '../../keyboard/typed-amount.ts'
 import { useKeys } from '../../keyboard/use-keys.ts'
 import { useStableCallbacks } from '../../parts/use-stable-callbacks.ts'
@@ -58,13 +58,13 @@ export const useSellKeys = (input: SellKeysInput) => {
   /** Acts that keys and buttons share. */
   const shared = useStableCallbacks({
     ...sumActs,
-    sell: (place: number): void => {
-      const tile = tilesInPlaces(state.tiles)[place]
+    sell: (index: number): void => {
+      const tile = tilesInPlaces(state.tiles)[index]
       if (!tile) return
       scans.close()
       counter.add(tile.product.id, piecesOf(amount))
       setAmount('')
-      setMarked(place)
+      setMarked(index)
     },
     ...paying,
     find,
@@ -94,9 +94,9 @@ export const useSellKeys = (input: SellKeysInput) => {
     ...shared,
     nothing: () => undefined,
     setAmount,
-    mark: place => {
+    mark: index => {
       forgetSale()
-      setMarked(place)
+      setMarked(index)
     },
     setHit,
     search: goSearching,
@@ -118,18 +118,18 @@ export const useSellKeys = (input: SellKeysInput) => {
   useKeys(event => !isHidden && press(pressedKey(event), keyFocus(event, search.current)))
 
   const heldKey = isHidden ? undefined : input.heldKey
-  const kept = heldKey === undefined ? undefined : decide(heldKey, keyFocus({ target: null }, search.current))
+  const heldAct = heldKey === undefined ? undefined : decide(heldKey, keyFocus({ target: null }, search.current))
   return {
     ...form,
     ...shared,
-    amount: kept?.[0] === 'setAmount' ? kept[1] : amount,
+    amount: heldAct?.[0] === 'setAmount' ? heldAct[1] : amount,
     setAmount,
     marked,
     /** The tile whose key was just pressed. */
-    pressed: kept?.[0] === 'sell' ? kept[1] : -1,
+    pressed: heldAct?.[0] === 'sell' ? heldAct[1] : -1,
     search,
     /** The letter that begins a search. */
-    sought: kept?.[0] === 'search' ? kept[1] : '',
+    sought: heldAct?.[0] === 'search' ? heldAct[1] : '',
     hit,
     payment: payment.phase === 'cash' && heldKey !== undefined ? afterCashKey(payment, typed, heldKey) : payment,
     legend: sellLegend(facts),

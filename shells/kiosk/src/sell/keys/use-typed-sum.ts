@@ -6,10 +6,10 @@ import { type TypedSum, typeSum } from '../../keyboard/typed-sum.ts'
 /** The sum that is being typed: the cash from a customer, or the next part of a payment. */
 export const useTypedSum = (counter: Counter) => {
   const [typed, setTyped] = useState<TypedSum>('')
-  const typeAs = (key: string, tell: (cents: Cents) => void): void => {
+  const typeAs = (key: string, onSum: (cents: Cents) => void): void => {
     const next = typeSum(typed, key)
     setTyped(next.typed)
-    tell(next.cents)
+    onSum(next.cents)
   }
   /** The next key begins a new sum. */
   const anew =

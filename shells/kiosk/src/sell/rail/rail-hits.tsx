@@ -29,12 +29,12 @@ export const RailHits = ({ found, sought, chosenHit, words, onChoose, onLookUp }
       </p>
     )
   }
-  return found.map((hit, place) =>
+  return found.map((hit, index) =>
     hit.kind === 'event' ? (
       <RailEvent
         key={hit.event.id}
         event={hit.event}
-        isChosen={place === chosenHit}
+        isChosen={index === chosenHit}
         isDayShown
         words={words}
         onPress={() => onChoose(hit)}
@@ -43,7 +43,7 @@ export const RailHits = ({ found, sought, chosenHit, words, onChoose, onLookUp }
       <RailProduct
         key={`${hit.event?.id} ${hit.product.id}`}
         hit={hit}
-        isChosen={place === chosenHit}
+        isChosen={index === chosenHit}
         words={words}
         onPress={() => onChoose(hit)}
       />

@@ -6,12 +6,12 @@ import type { Words } from '../../texts/use-words.ts'
 type RailSearchProps = {
   readonly input: RefObject<HTMLInputElement | null>
   readonly sought: string
-  readonly words: Words
-  readonly onFind: (words: string) => void
+  readonly query: Words
+  readonly onFind: (query: string) => void
 }
 
 /** The search over all events and products on sale. */
-export const RailSearch = ({ input, sought, words: { t }, onFind }: RailSearchProps) => (
+export const RailSearch = ({ input, sought, query: { t }, onFind }: RailSearchProps) => (
   <div data-part="rail-search" data-state={sought !== '' ? 'typing' : undefined}>
     <SearchIcon />
     <input

@@ -31,7 +31,7 @@ export const Rail = memo(
     const isSearching = sought !== ''
     return (
       <nav data-part="rail" aria-label={t('rail.title')}>
-        <RailSearch input={search} sought={sought + begun} words={words} onFind={onFind} />
+        <RailSearch input={search} sought={sought + begun} query={words} onFind={onFind} />
         <h2 data-part="rail-head">
           {isSearching ? t('rail.found', { count: found.length }) : today[0] ? day(today[0].startsAt) : t('rail.none')}
           {!isSearching && today.length > 1 && (

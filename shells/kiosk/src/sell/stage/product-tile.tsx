@@ -12,7 +12,7 @@ type ProductTileProps = {
   /** Remaining pieces, when known. */
   readonly left: number | undefined
   readonly inBasket: number
-  readonly place: number
+  readonly index: number
   readonly isMarked: boolean
   /** Its key was just pressed; the sale follows. */
   readonly isPressed: boolean
@@ -23,7 +23,7 @@ type ProductTileProps = {
   /** Others are asked for first. */
   readonly isWaiting: boolean
   readonly words: Words
-  readonly onSell: (place: number) => void
+  readonly onSell: (index: number) => void
 }
 
 /** A product with its price, its key and its stock. It renders again only when its props change (rules/kiosk#speed). */
@@ -33,7 +33,7 @@ export const ProductTile = memo((props: ProductTileProps) => {
     offer,
     left,
     inBasket,
-    place,
+    index,
     isMarked,
     isPressed,
     isArmed,
@@ -53,14 +53,14 @@ export const ProductTile = memo((props: ProductTileProps) => {
       data-state={isPressed ? 'pressed' : undefined}
       type="button"
       aria-disabled={!isOnSale || isWaiting || undefined}
-      onClick={() => onSell(place)}
+      onClick={() => onSell(index)}
     >
       <span data-part="tile-name">
         {softHyphens(text(product.title))}
         {info !== '' && <small>{info}</small>}
       </span>
       <span data-part="tile-price">{euros(product.price)}</span>
-      <Keycap armed={isArmed && isOnSale}>{tileKeys[place] ?? ''}</Keycap>
+      <Keycap armed={isArmed && isOnSale}>{tileKeys[index] ?? ''}</Keycap>
       <Availability status={isOnSale ? product.availability.status : 'red'}>
         {isOnSale
           ? left === undefined

@@ -5,7 +5,7 @@ const backKey: readonly LegendKey[] = [['Esc', 'back']]
 
 /** The keys that do something now, in the order of the legend. The participants' form knows its own. */
 export const shownKeys = ({ keys, page, scan, words }: OpenTill): readonly ShownKey[] => {
-  const isAsking = keys.isFormOpen && !keys.form && page === 'sale' && scan.phase === 'none'
-  if (isAsking) return keys.askedKeys
+  const isPending = keys.isFormOpen && !keys.form && page === 'sale' && scan.phase === 'none'
+  if (isPending) return keys.participantKeys
   return (page === 'sale' ? keys.legend : backKey).map(([key, does]) => [key, words.t(`legend.${does}`)])
 }

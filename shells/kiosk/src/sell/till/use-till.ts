@@ -32,7 +32,7 @@ import { useCounter } from './use-counter.ts'
 import { useTillPage } from './use-till-page.ts'
 
 /** The calls of staff that a sale makes. */
-export type TillCalls = Pick<RefundApi, 'readSale'> & HandOutApi & ParkedApi
+export type TillCalls = Pick<RefundApi, 'fetchSale'> & HandOutApi & ParkedApi
 
 export type TillInput = {
   readonly core: Core

@@ -28,7 +28,7 @@ export const BuyPanelView = ({ props, selection, state, onSubmit, readAt, head }
 
   /** Products that appeared while the page was open are in the first list. */
   const linesOf = (index: number) => {
-    const others = lists.filter((_, place) => (index === 0 ? place > 0 : place !== index))
+    const others = lists.filter((_, other) => (index === 0 ? other > 0 : other !== index))
     const inOthers = others.flatMap(({ products }) => products.map(({ id }) => id))
     return state.lines.filter(({ product: { id } }) =>
       index === 0 ? !inOthers.includes(id) : lists[index]?.products.some(product => product.id === id),
@@ -61,7 +61,7 @@ export const BuyPanelView = ({ props, selection, state, onSubmit, readAt, head }
               props={props}
               selection={selection}
               isBusy={state.isAdding}
-              isToldAbove={state.lines.find(other => opensAt(other) === opensAt(line)) !== line}
+              isShownAbove={state.lines.find(other => opensAt(other) === opensAt(line)) !== line}
               onOpen={setOpenedLast}
             />
           ))}

@@ -178,8 +178,8 @@ it('has the choice again, with its participants, when its shopper comes back fro
   show(first)
   fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
   const names = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /Etunimi/ })
-  names.forEach((field, place) => {
-    fireEvent.change(field, { target: { value: ['Aino', 'Eino'][place] } })
+  names.forEach((field, index) => {
+    fireEvent.change(field, { target: { value: ['Aino', 'Eino'][index] } })
     fireEvent.blur(field)
   })
   const body = {

@@ -2,7 +2,7 @@ import type { Core, Selection } from '@portti/core'
 import { useCore, useSelection } from '@portti/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from '../../hydration/after-paint.ts'
-import { importAgain } from '../../hydration/import-again.ts'
+import { retryImport } from '../../hydration/retry-import.ts'
 import { isHandedOver } from '../../parts/cart/is-handed-over.ts'
 import { useGoToCart } from '../../parts/cart/use-go-to-cart.ts'
 import type { PanelProduct } from '../../parts/products/panel-product.ts'
@@ -27,7 +27,7 @@ export default function BuyPanel(props: BuyPanelProps): ReactNode {
     setHead(takeOver({ core, props, selection, onSubmit: () => void submit() })),
   )
   useEffect(() => {
-    if (isHandedOver(location.hash)) importAgain(loadTakeOver).then(module => begin(module), reportError)
+    if (isHandedOver(location.hash)) retryImport(loadTakeOver).then(module => begin(module), reportError)
   }, [])
   const hasChosen = state.count > 0
   useEffect(() => {

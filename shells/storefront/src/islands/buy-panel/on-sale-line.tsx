@@ -17,7 +17,7 @@ export const OnSaleLine = ({
   const { id, name, about } = product
   const isFew = offer.state === 'on_sale' && offer.isFew
   const few = fewLeft === undefined ? texts.few : formatMessage(texts.fewLeft, { count: fewLeft })
-  const notes = [...(about === undefined ? [] : [about]), ...line.toldLimits.map(limit => limitText(limit, texts))]
+  const notes = [...(about === undefined ? [] : [about]), ...line.reportedLimits.map(limit => limitText(limit, texts))]
   return (
     <ProductLine
       {...head}
@@ -33,8 +33,8 @@ export const OnSaleLine = ({
           amount={amount}
           less={line.less}
           more={line.more}
-          least={line.least}
-          most={line.most}
+          min={line.least}
+          max={line.most}
           label={formatMessage(texts.amountOf, { name })}
           decreaseLabel={formatMessage(texts.decrease, { name })}
           increaseLabel={formatMessage(texts.increase, { name })}

@@ -9,7 +9,7 @@ export type PanelLineProps = {
   readonly selection: Selection<PanelProduct>
   readonly isBusy: boolean
   /** A line above already counts down to the same moment. */
-  readonly isToldAbove: boolean
+  readonly isShownAbove: boolean
   /** Called with the product's name when its sales begin. */
   readonly onOpen: (name: string) => void
 }

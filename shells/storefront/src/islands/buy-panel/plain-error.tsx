@@ -5,7 +5,7 @@ type Props = {
   readonly children: string | undefined
 }
 
-const bringIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 /** An error whose notice could not be loaded, often because the network is lost (rules/errors#no-answer). */
 export const PlainError = ({ title, children }: Props): ReactNode => (

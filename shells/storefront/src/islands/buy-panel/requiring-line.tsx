@@ -31,10 +31,10 @@ export const RequiringLine = ({
                 onClick={({ currentTarget }) => {
                   const item = currentTarget.closest('li')
                   const list = item?.parentElement
-                  const place = item ? Array.from(list?.children ?? []).indexOf(item) : -1
+                  const index = item ? Array.from(list?.children ?? []).indexOf(item) : -1
                   selection.addCompanion(line.product.id)
                   // The button disappears, so focus moves to the quantity field that replaces it.
-                  requestAnimationFrame(() => list?.children[place]?.querySelector('input')?.focus())
+                  requestAnimationFrame(() => list?.children[index]?.querySelector('input')?.focus())
                 }}
               >
                 {formatMessage(texts.addToo, { name: companion.name })}

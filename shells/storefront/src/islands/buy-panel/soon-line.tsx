@@ -12,7 +12,7 @@ export const SoonLine = ({
   props,
   selection,
   onOpen,
-  isToldAbove,
+  isShownAbove,
 }: PanelLineProps & { readonly head: LineHead }): ReactNode => {
   const { texts, countdownTexts } = props
   const { product, offer } = line
@@ -40,7 +40,7 @@ export const SoonLine = ({
         state="soon"
         badges={<Availability status="soon">{texts.soon}</Availability>}
         note={
-          product.opensAt && !isToldAbove ? (
+          product.opensAt && !isShownAbove ? (
             <ProductLineNote icon={<ClockIcon />} when={product.opensAt} end={left}>
               {texts.salesBegin}
             </ProductLineNote>
@@ -48,7 +48,7 @@ export const SoonLine = ({
         }
       />
       {/* Hidden, but this line must open by itself too. */}
-      {isToldAbove ? <li hidden>{left}</li> : null}
+      {isShownAbove ? <li hidden>{left}</li> : null}
     </>
   )
 }

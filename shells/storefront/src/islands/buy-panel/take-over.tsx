@@ -7,7 +7,7 @@ import { SeenNotice } from '../../parts/errors/seen-notice.tsx'
 import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 
-type Given = {
+type TakeOverProps = {
   readonly core: Core
   readonly props: BuyPanelProps
   readonly selection: Selection<PanelProduct>
@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** Restores the choice that this tab keeps (rules/waiting-room#refusals), and tells when a part is no longer sold. */
-const KeptChoice = ({ core, props, selection }: Omit<Given, 'onSubmit'>): ReactNode => {
+const SavedChoice = ({ core, props, selection }: Omit<TakeOverProps, 'onSubmit'>): ReactNode => {
   const { eventId, texts } = props
   const [isWhole, setWhole] = useState(true)
   useEffect(() => takeKeptChoice(core, eventId, selection, setWhole), [core, eventId, selection])
@@ -31,12 +31,12 @@ const KeptChoice = ({ core, props, selection }: Omit<Given, 'onSubmit'>): ReactN
  * that is still on sale goes into the cart by itself if its site is on the shop's list. Otherwise the visitor is asked
  * to check it, so that no link fills a cart: returns that notice.
  */
-export const takeOver = ({ core, props, selection, onSubmit }: Given): ReactNode => {
+export const takeOver = ({ core, props, selection, onSubmit }: TakeOverProps): ReactNode => {
   const { texts, embedSites = [] } = props
   const { hash } = location
   // Without the fragment a reload does not add the choice again.
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-  if (hash === chosenFragment) return <KeptChoice core={core} props={props} selection={selection} />
+  if (hash === chosenFragment) return <SavedChoice core={core} props={props} selection={selection} />
   const items = readHandedOver(hash)
   const isWhole = takeChoice(selection, items)
   const isFromListed = embedSites.some(site => document.referrer.startsWith(`${site}/`))

@@ -3,7 +3,7 @@ import { clockText, formatMessage, type Language } from '@portti/core/format'
 import { useCart, useCore, useTimeLeft, useVisit } from '@portti/react'
 import { CartLink } from '@portti/ui'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { importAgain } from '../../hydration/import-again.ts'
+import { retryImport } from '../../hydration/retry-import.ts'
 import type { Messages } from '../../texts/messages.ts'
 import type { CartDrawerTexts } from './cart-drawer.tsx'
 
@@ -44,7 +44,7 @@ export default function CartBadge({ language, href, label, countLabel, drawer }:
     if (!drawer || count === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     // If the drawer fails to load, the cart page opens instead.
-    importAgain(loadDrawer).then(
+    retryImport(loadDrawer).then(
       loaded => {
         setParts(loaded)
         setOpen(true)

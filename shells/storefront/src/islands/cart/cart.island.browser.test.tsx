@@ -49,7 +49,7 @@ const until = ({ clock }: TestCore, hold: () => void): Promise<void> =>
     },
     { interval: 5, timeout: 30_000 },
   )
-/** What the live regions of the page say. */
+/** Texts of the page's live regions. */
 const said = (): readonly string[] =>
   [...document.querySelectorAll('[role="status"], [aria-live]')].flatMap(({ textContent }) => textContent || [])
 

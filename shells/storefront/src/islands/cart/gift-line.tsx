@@ -8,11 +8,11 @@ type Props = { readonly item: CartItem; readonly texts: Messages['gift']; readon
 
 /** To whom the gift cards of a line are given, and when a letter is sent (rules/gift-cards#letter). */
 export const GiftLine = ({ item, texts, language }: Props): ReactNode =>
-  item.eventRegistration?.participants.map(({ recipient: name, email, send_on: day }, place) => {
+  item.eventRegistration?.participants.map(({ recipient: name, email, send_on: day }, index) => {
     if (!name) return null
     const date = day && dateText(Date.parse(`${day}T12:00:00Z`), { language, timeZone: 'UTC' })
     return (
-      <Hint key={place}>
+      <Hint key={index}>
         {email && date ? formatMessage(texts.line, { name, email, date }) : formatMessage(texts.lineByHand, { name })}
       </Hint>
     )

@@ -32,7 +32,7 @@ export const LineParticipants = ({ item, texts, language }: Props): ReactNode =>
     <ParticipantList
       label={texts.title}
       participants={participants.map(
-        (participant, place) => participantText(participant) || formatMessage(texts.participant, { number: place + 1 }),
+        (participant, index) => participantText(participant) || formatMessage(texts.participant, { number: index + 1 }),
       )}
       action={
         <Button ref={change} kind="quiet" size="sm" busy={isEditing} onClick={() => setEditing(true)}>

@@ -29,8 +29,8 @@ export const LineTools = (props: Props): ReactNode => {
           amount={amount.amount}
           less={amount.less}
           more={amount.more}
-          least={amount.least}
-          most={amount.most}
+          min={amount.least}
+          max={amount.most}
           label={formatMessage(texts.amountOf, { name })}
           decreaseLabel={formatMessage(texts.decrease, { name })}
           increaseLabel={formatMessage(texts.increase, { name })}

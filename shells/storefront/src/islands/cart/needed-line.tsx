@@ -15,12 +15,12 @@ type Props = Pick<CartIslandProps, 'texts' | 'language'> & {
 /** Names the lines that require this one, and offers to remove them all. */
 export const NeededLine = ({ cart, item, texts, language, onKeep }: Props): ReactNode => {
   const core = useCore()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector('button')?.focus(), [])
   const nameOf = ({ product }: CartItem): string => textIn(product.title, language)
   const others = new Intl.ListFormat(language).format(requiringLines(cart, item).map(nameOf))
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Notice
         kind="warning"
         title={formatMessage(texts.neededTitle, { name: nameOf(item), others })}

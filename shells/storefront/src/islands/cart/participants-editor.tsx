@@ -18,14 +18,14 @@ export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): Re
   const core = useCore()
   const [edit] = useState(() => createParticipantsEdit(core, item))
   const state = useStore(edit)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The button that opened the editor is gone, so focus moves to the first field.
-  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), [state.phase])
+  useEffect(() => container.current?.querySelector<HTMLElement>('input, button')?.focus(), [state.phase])
   if (state.phase !== 'open') {
     return state.phase === 'loading' ? (
       <Skeleton size="block" />
     ) : (
-      <div ref={place}>
+      <div ref={container}>
         <Notice
           kind="danger"
           title={texts.notEditable}
@@ -42,7 +42,7 @@ export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): Re
     if (await edit.save()) onDone()
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Stack>
         <ParticipantsForm
           registrations={[{ ...state, productId: item.id, name: '' }]}

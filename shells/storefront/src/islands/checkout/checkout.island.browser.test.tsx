@@ -40,15 +40,15 @@ const props: CheckoutProps = {
 }
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('main'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('main'))
+  root = createRoot(container)
 })
 afterEach(() => {
   history.replaceState(null, '')
   root.unmount()
-  place.remove()
+  container.remove()
 })
 
 /** Polls until the expectation holds. */
@@ -62,7 +62,7 @@ const show = ({ core }: TestCore, page: Partial<CoreOfPage> = {}): void =>
     </CoreContext>,
   )
 const found = <Found extends Element = HTMLElement>(selector: string): Found => {
-  const element = place.querySelector<Found>(selector)
+  const element = container.querySelector<Found>(selector)
   if (!element) throw new Error(`There is no ${selector}.`)
   return element
 }
@@ -103,13 +103,13 @@ describe('the checkout', () => {
     submit()
     await until(() => void found('input[type="radio"]:checked'))
     expect(document.activeElement?.textContent).toBe(fi.checkout.stepTitles.delivery)
-    expect(place.textContent).toContain('+358 40 123 4567')
+    expect(container.textContent).toContain('+358 40 123 4567')
     submit()
     await until(() => void input('terms'))
-    // What one can pay with is seen before the last press.
+    // The payment methods are seen before the last press.
     expect(found(stepForm).textContent).toMatch(/Tilaa ja maksa.*Maksutavat: Verkkopankki/s)
     submit()
-    await until(() => expect(place.textContent).toContain(fi.checkout.termsMissing))
+    await until(() => expect(container.textContent).toContain(fi.checkout.termsMissing))
     expect(document.activeElement).toBe(input('terms'))
     expect(server.heard).not.toContain('createCheckout')
     input('terms').click()
@@ -140,7 +140,7 @@ describe('the checkout', () => {
     submit()
     await until(() => void input('terms'))
     input('terms').click()
-    const said = [...place.querySelectorAll('[role="status"]')].find(
+    const said = [...container.querySelectorAll('[role="status"]')].find(
       ({ textContent }) => textContent === fi.checkout.payHint,
     )
     server.trouble('answer_lost', 'answer_lost', 'answer_lost')
@@ -162,8 +162,8 @@ describe('the checkout', () => {
     submit()
     await until(() => expect(server.heard).toContain('createCheckout'))
     await clock.advance(10_000)
-    await until(() => expect(place.textContent).toContain(fi.checkout.noAnswerTitle))
-    expect(place.textContent).not.toContain(fi.checkout.failedTitle)
+    await until(() => expect(container.textContent).toContain(fi.checkout.noAnswerTitle))
+    expect(container.textContent).not.toContain(fi.checkout.failedTitle)
     server.completeCheckout({ number: 'P27-1', secret: 'salaisuus' })
     submit()
     await vi.waitFor(
@@ -185,7 +185,7 @@ describe('the checkout', () => {
     input('terms').click()
     server.setCheckout({ checkout_status: 'ERROR', payment_status: 'cancelled', next_step: null })
     submit()
-    await until(() => expect(place.textContent).toContain(fi.thankYou.cancelledText))
+    await until(() => expect(container.textContent).toContain(fi.thankYou.cancelledText))
   })
 
   test('tells all that is wrong with the buyer and the receiver, and keeps everything typed over a reload', async () => {
@@ -201,7 +201,7 @@ describe('the checkout', () => {
     expect(told).toContain('Vastaanottaja: ')
     expect(input('first_name').getAttribute('aria-invalid')).toBe('true')
     root.unmount()
-    root = createRoot(place)
+    root = createRoot(container)
     show(createTestCore({ before: first, page: 'checkout' }))
     await until(() => expect(input('delivery_city').value).toBe('Kerava'))
     expect(input('first_name').value).toBe('A')
@@ -215,7 +215,7 @@ describe('the checkout', () => {
     await until(() => void found('input[type="radio"]:checked'))
     history.back()
     await until(() => void input('first_name'))
-    expect(place.querySelector('input[type="radio"]')).toBeNull()
+    expect(container.querySelector('input[type="radio"]')).toBeNull()
     history.forward()
     await until(() => void found('input[type="radio"]:checked'))
   })
@@ -232,7 +232,7 @@ describe('the checkout', () => {
     await until(() => expect(stepButton().ariaBusy).toBe('true'))
     lose()
     await until(() => void found('input[type="radio"]:checked'))
-    expect(place.textContent).toMatch(/\+358 ?40 123 4567/)
+    expect(container.textContent).toMatch(/\+358 ?40 123 4567/)
   })
 
   // rules/customer-form#typing-help
@@ -243,7 +243,7 @@ describe('the checkout', () => {
     type('email', 'aino@gmial.com')
     field.blur()
     const pressed = () =>
-      [...place.querySelectorAll('button')].find(({ textContent }) => /aino@gmail\.com/.test(textContent))
+      [...container.querySelectorAll('button')].find(({ textContent }) => /aino@gmail\.com/.test(textContent))
     await until(() => expect(pressed()).toBeDefined())
     pressed()?.click()
     await until(() => expect(input('email').value).toBe('aino@gmail.com'))
@@ -260,12 +260,12 @@ describe('the checkout', () => {
     await userEvent.fill(input('email'), 'aino@gmial.com')
     if (email !== 'aino@gmial.com') {
       await userEvent.click(input('phone'))
-      await until(() => expect(place.textContent).toContain('aino@gmail.com'))
+      await until(() => expect(container.textContent).toContain('aino@gmail.com'))
       await userEvent.fill(input('email'), email)
     }
     await userEvent.click(stepButton())
     await until(() => void found('input[type="radio"]:checked'))
-    expect(place.textContent).toContain(email)
+    expect(container.textContent).toContain(email)
   })
 
   test('asks for the address as soon as a parcel is chosen', async () => {
@@ -277,7 +277,7 @@ describe('the checkout', () => {
     fillBuyer()
     submit()
     await until(() => void found('input[value="paketti"]'))
-    expect(place.querySelector('#address_line1')).toBeNull()
+    expect(container.querySelector('#address_line1')).toBeNull()
     found<HTMLInputElement>('input[value="paketti"]').click()
     await until(() => void input('address_line1'))
     submit()
@@ -287,7 +287,7 @@ describe('the checkout', () => {
     type('city', 'Lapinlahti')
     submit()
     await until(() => void input('terms'))
-    expect(place.textContent).toContain('Rantatie 1, 73100 Lapinlahti')
+    expect(container.textContent).toContain('Rantatie 1, 73100 Lapinlahti')
   })
 
   test('has again what was typed of the receiver when the box is ticked once more', async () => {
@@ -296,7 +296,7 @@ describe('the checkout', () => {
     await until(() => void input('delivery_first_name'))
     type('delivery_first_name', 'Eino')
     input('delivery_elsewhere').click()
-    await until(() => expect(place.querySelector('#delivery_first_name')).toBeNull())
+    await until(() => expect(container.querySelector('#delivery_first_name')).toBeNull())
     input('delivery_elsewhere').click()
     await until(() => expect(input('delivery_first_name').value).toBe('Eino'))
   })

@@ -41,7 +41,7 @@ export const CustomerStep = (props: Props): ReactNode => {
           id={receiverBox}
           question={texts.deliverElsewhere}
           title={texts.receiver}
-          isAsked={draft.hasReceiver}
+          isChecked={draft.hasReceiver}
         >
           <CustomerFieldSet {...shared} person="receiver" fields={fields.receiver} typed={draft.receiver} />
           <TextAreaField
@@ -53,7 +53,7 @@ export const CustomerStep = (props: Props): ReactNode => {
             defaultValue={draft.receiver.message ?? ''}
           />
         </OtherPerson>
-        <OtherPerson id={payerBox} question={texts.billElsewhere} title={texts.payer} isAsked={draft.hasPayer}>
+        <OtherPerson id={payerBox} question={texts.billElsewhere} title={texts.payer} isChecked={draft.hasPayer}>
           <CustomerFieldSet {...shared} person="payer" fields={fields.payer} typed={draft.payer} />
         </OtherPerson>
         <Checkbox id="marketing_permission" name="marketing_permission" defaultChecked={draft.marketingPermission}>

@@ -14,12 +14,12 @@ export const DeliveryDetails = (props: Props): ReactNode => {
   const { draft, errors } = view.buyer
   const shared = { ...props, errorOf: fieldErrors(errors, props).atField, onPhone: props.preparePhone }
   return (['buyer', 'receiver'] as const).map(person => {
-    const asked = fields.forDelivery[person]
-    if (asked.length === 0) return null
-    const isAddress = asked.some(({ field }) => field === 'addressLine1')
+    const shownFields = fields.forDelivery[person]
+    if (shownFields.length === 0) return null
+    const isAddress = shownFields.some(({ field }) => field === 'addressLine1')
     return (
       <FieldGroup key={person} legend={isAddress ? texts.deliveryAddress : texts.deliveryContact}>
-        <CustomerFieldSet {...shared} person={person} fields={asked} typed={draft[person]} />
+        <CustomerFieldSet {...shared} person={person} fields={shownFields} typed={draft[person]} />
       </FieldGroup>
     )
   })

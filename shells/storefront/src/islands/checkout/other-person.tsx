@@ -6,7 +6,7 @@ type Props = {
   readonly id: string
   readonly question: string
   readonly title: string
-  readonly isAsked: boolean
+  readonly isChecked: boolean
   readonly children: ReactNode
 }
 
@@ -14,11 +14,11 @@ type Props = {
  * A checkbox that opens the fields of a separate receiver or payer
  * (rules/customer-form#receiver, rules/customer-form#payer).
  */
-export const OtherPerson = ({ id, question, title, isAsked, children }: Props): ReactNode => (
+export const OtherPerson = ({ id, question, title, isChecked, children }: Props): ReactNode => (
   <>
-    <Checkbox id={id} name={id} defaultChecked={isAsked}>
+    <Checkbox id={id} name={id} defaultChecked={isChecked}>
       {question}
     </Checkbox>
-    {isAsked ? <FieldGroup legend={title}>{children}</FieldGroup> : null}
+    {isChecked ? <FieldGroup legend={title}>{children}</FieldGroup> : null}
   </>
 )

@@ -4,7 +4,7 @@ import { Button, GiftCard, PunchCard, ServiceTicket, TicketIcon } from '@portti/
 import type { ReactNode } from 'react'
 import { GiftPoster } from '../../parts/products/gift-poster.tsx'
 import type { OrderProps } from './order-props.ts'
-import { movedTime, seatLine, whenAndWhere } from './ticket-words.ts'
+import { movedTime, seatLine, whenAndWhere } from './ticket-texts.ts'
 
 type Props = { readonly card: Ticket; readonly props: OrderProps; readonly onOpen: () => void }
 

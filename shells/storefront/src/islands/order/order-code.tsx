@@ -3,7 +3,7 @@ import { dateTimeText, formatMessage, textIn } from '@portti/core/format'
 import { CodeScreen, Qr } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
-import { movedText, seatFacts } from './ticket-words.ts'
+import { movedText, seatFacts } from './ticket-texts.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 type Props = {
@@ -18,26 +18,26 @@ export const OrderCode = ({ order, ticket, props, onShow }: Props): ReactNode =>
   const { texts, language, timeZone } = props
   useWakeLock()
   const { entries } = orderParts(order)
-  const place = entries.indexOf(ticket)
+  const index = entries.indexOf(ticket)
   const { event, code, qr } = ticket
   const name = textIn(ticket.productTitle, language)
   const where = event && [dateTimeText(event.startsAt, { language, timeZone }), textIn(event.venueTitle, language)]
   return (
     <CodeScreen
-      title={place < 0 ? name : formatMessage(texts.ticketNumber, { number: `${place + 1}/${entries.length}` })}
+      title={index < 0 ? name : formatMessage(texts.ticketNumber, { number: `${index + 1}/${entries.length}` })}
       name={event ? textIn(event.title, language) : name}
       info={event && [where?.filter(Boolean).join(', '), movedText(event, props)].filter(Boolean).join('. ')}
       facts={seatFacts(ticket, props)}
       qr={<Qr size={qr.size} path={qr.path} label={formatMessage(texts.qrLabel, { code })} />}
       code={code}
       brightHint={texts.brighten}
-      hint={place < 0 ? texts.hints[ticket.kind] : `${name}. ${texts.hints[ticket.kind]}`}
+      hint={index < 0 ? texts.hints[ticket.kind] : `${name}. ${texts.hints[ticket.kind]}`}
       closeLabel={texts.close}
       onClose={() => onShow(undefined)}
-      {...(place >= 0 && {
+      {...(index >= 0 && {
         others: {
           count: entries.length,
-          shown: place,
+          shown: index,
           previousLabel: texts.previous,
           nextLabel: texts.next,
           onShow: to => onShow(entries[to]),

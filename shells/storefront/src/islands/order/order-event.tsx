@@ -4,7 +4,7 @@ import { CalendarIcon, EventGroup, LinkRows, Notice, Poster, TicketRail } from '
 import type { ReactNode } from 'react'
 import type { OrderProps } from './order-props.ts'
 import { OrderTicket } from './order-ticket.tsx'
-import { movedText, whenAndWhere } from './ticket-words.ts'
+import { movedText, whenAndWhere } from './ticket-texts.ts'
 
 type Props = EventEntries & {
   /** Number of admissions in the order. */

@@ -23,9 +23,9 @@ export const OrderOthers = ({ order, props, onOpen }: Props): ReactNode => {
         {cards.map(card => (
           <OrderCard key={card.code} card={card} props={props} onOpen={() => onOpen(card)} />
         ))}
-        {goods.map((line, place) => (
+        {goods.map((line, index) => (
           <ServiceTicket
-            key={place}
+            key={index}
             image={<LineImage event={undefined} productId={line.productId} />}
             name={textIn(line.title, language)}
             info={`${line.amount} × ${formatEuros(line.price, language)}`}

@@ -8,7 +8,7 @@ import { LineInfo } from '../../parts/cart/line-info.tsx'
 import { titleIn } from '../../parts/page/title-in.ts'
 import { vatRows } from '../../parts/prices/vat-rows.ts'
 import type { OrderProps } from './order-props.ts'
-import { movedTime } from './ticket-words.ts'
+import { movedTime } from './ticket-texts.ts'
 
 type OrderSummaryProps = { readonly order: Order; readonly props: OrderProps }
 

@@ -4,7 +4,7 @@ import { ButtonLink, PlayIcon, Poster, Qr, Ticket } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { type OrderProps, ticketHref } from './order-props.ts'
 import { SendTicket } from './send-ticket.tsx'
-import { seatFacts } from './ticket-words.ts'
+import { seatFacts } from './ticket-texts.ts'
 
 type Props = {
   readonly ticket: TicketOfOrder

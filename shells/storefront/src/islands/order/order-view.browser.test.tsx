@@ -167,7 +167,7 @@ test('a code fills the screen, leads to the next one, and gives the focus back',
   fireEvent.click(next)
   expect(screen.getByRole('dialog', { name: 'Lippu 2/2' }).textContent).toContain('BBBB')
   expect(next.getAttribute('aria-disabled')).toBe('true')
-  // It is of no use any more, and keeps the focus.
+  // The button is of no use any more, and keeps the focus.
   expect(document.activeElement).toBe(next)
   fireEvent.click(next)
   expect(screen.getByRole('dialog', { name: 'Lippu 2/2' })).toBeDefined()

@@ -1,4 +1,4 @@
-import { createOrderApi, type Order, readUntilAnswered } from '@portti/core'
+import { createOrderApi, fetchUntilAnswered, type Order } from '@portti/core'
 import type { ShopError } from '@portti/core/format'
 import { useCore } from '@portti/react'
 import { ButtonLink, Empty, PageHead, Skeleton, Stack, Surface } from '@portti/ui'
@@ -19,8 +19,8 @@ export default function OrderIsland(props: OrderProps): ReactNode {
   const [order, setOrder] = useState<Order>()
   const [error, setError] = useState<ShopError>()
   useEffect(() => {
-    const read = () => core.open(createOrderApi).readOrder(orderNumber, secretOfPage())
-    const reading = readUntilAnswered(read, core.clock).subscribe(answer => answer.match(setOrder, setError))
+    const read = () => core.open(createOrderApi).fetchOrder(orderNumber, secretOfPage())
+    const reading = fetchUntilAnswered(read, core.clock).subscribe(answer => answer.match(setOrder, setError))
     return () => reading.unsubscribe()
   }, [core, orderNumber])
 

@@ -18,14 +18,14 @@ export const useSearch = (
   const [query, setQuery] = useState(first)
   const [status, setStatus] = useState('')
   /** Cancels the pending search. */
-  const callOff = useRef<() => void>(undefined)
+  const cancel = useRef<() => void>(undefined)
 
   const show = (href: string, { title, results }: FoundPage): void => {
-    const place = resultsIn(document)
-    place?.replaceChildren(...results.childNodes)
+    const resultList = resultsIn(document)
+    resultList?.replaceChildren(...results.childNodes)
     history.replaceState(null, '', href)
     document.title = title
-    setStatus(place?.querySelector('[data-part="section-head"] small')?.textContent ?? '')
+    setStatus(resultList?.querySelector('[data-part="section-head"] small')?.textContent ?? '')
   }
 
   /** Without changes, all criteria are removed. */
@@ -37,7 +37,7 @@ export const useSearch = (
     }
     setQuery(next)
     setStatus(texts.searching)
-    callOff.current?.()
+    cancel.current?.()
     const href = searchHref(root, next)
     const controller = new AbortController()
     const loading = loadPage(() => fetchResults(href, controller.signal), clock).subscribe(loaded =>
@@ -46,7 +46,7 @@ export const useSearch = (
         () => setStatus(texts.searchFailed),
       ),
     )
-    callOff.current = () => {
+    cancel.current = () => {
       loading.unsubscribe()
       controller.abort()
     }

@@ -13,7 +13,7 @@ type Props = {
   readonly texts: Messages['seats']
   readonly language: Language
   /** How many may still be chosen. */
-  readonly most: number
+  readonly max: number
   readonly isBusy: boolean
   readonly way: 'list' | 'map'
   readonly onWay: (way: 'list' | 'map') => void
@@ -27,10 +27,10 @@ type Props = {
 
 /** The best seats side by side in one press, their names, and the choice between map and list. */
 export const BestSeatsRow = (props: Props): ReactNode => {
-  const { map, found, texts, language, most, isBusy, way, onWay, onReserve, onAnother } = props
+  const { map, found, texts, language, max, isBusy, way, onWay, onReserve, onAnother } = props
   const [place, setPlace] = useState('')
   const [wanted, setWanted] = useState(2)
-  const count = Math.max(1, Math.min(wanted, most))
+  const count = Math.max(1, Math.min(wanted, max))
   return (
     <>
       <BestRow
@@ -48,7 +48,7 @@ export const BestSeatsRow = (props: Props): ReactNode => {
             label: texts.howMany,
             value: String(count),
             onChange: value => setWanted(Number(value)),
-            options: Array.from({ length: Math.max(1, most) }, (_, index) => ({
+            options: Array.from({ length: Math.max(1, max) }, (_, index) => ({
               value: String(index + 1),
               text: String(index + 1),
             })),
@@ -59,7 +59,7 @@ export const BestSeatsRow = (props: Props): ReactNode => {
         <Button
           kind="tint"
           busy={isBusy}
-          disabled={most < 1}
+          disabled={max < 1}
           onClick={() =>
             onReserve({
               count,

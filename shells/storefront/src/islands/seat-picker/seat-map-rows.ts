@@ -30,19 +30,19 @@ export const seatMapRows = (map: SeatMap, stateOf: (seat: Seat) => SeatState, wo
   const { texts, language } = words
   const looks = new Map(map.categories.map(({ id }, look) => [id, look]))
   return map.sections.flatMap(section =>
-    section.rows.map(({ row, seats, view }, place) => ({
+    section.rows.map(({ row, seats, view }, index) => ({
       text: row,
       // A single section is the whole hall and needs no name.
-      section: place === 0 && map.sections.length > 1 ? textIn(section.title, language) : undefined,
+      section: index === 0 && map.sections.length > 1 ? textIn(section.title, language) : undefined,
       row,
       sectionId: section.id,
       facts: [
         ...new Set(seats.flatMap(({ category }) => priceText(category, words) ?? [])),
         viewText(view, texts) ?? [],
       ].flat(),
-      seats: seats.map(place => {
-        const { chartId, seat, category, isAccessible, x, y } = place
-        const state = stateOf(place)
+      seats: seats.map(chartSeat => {
+        const { chartId, seat, category, isAccessible, x, y } = chartSeat
+        const state = stateOf(chartSeat)
         const name = formatMessage(texts.seatName, { section: textIn(section.title, language), row, seat })
         const price = state === 'taken' || state === 'held' ? undefined : priceText(category, words)
         const label = [name, isAccessible ? texts.accessible : undefined, texts[state], price]

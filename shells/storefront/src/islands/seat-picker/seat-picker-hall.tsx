@@ -38,7 +38,7 @@ export const SeatPickerHall = (props: SeatPickerHallProps): ReactNode => {
         found={view.found}
         texts={texts}
         language={language}
-        most={changed ? view.left + view.count : view.left}
+        max={changed ? view.left + view.count : view.left}
         isBusy={view.isBusy || isAdding}
         way={way}
         onWay={setWay}

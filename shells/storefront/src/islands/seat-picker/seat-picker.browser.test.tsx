@@ -31,9 +31,9 @@ const open = async (test = createTestCore(), products = [adult]): Promise<TestCo
   await act(() => test.clock.advance(0))
   return test
 }
-const seat = (place: number): HTMLElement =>
-  screen.getByRole('checkbox', { name: new RegExp(`^Permanto, rivi\\s1, paikka\\s${place}, `) })
-const isChosen = (place: number): boolean => seat(place).getAttribute('aria-checked') === 'true'
+const seat = (number: number): HTMLElement =>
+  screen.getByRole('checkbox', { name: new RegExp(`^Permanto, rivi\\s1, paikka\\s${number}, `) })
+const isChosen = (number: number): boolean => seat(number).getAttribute('aria-checked') === 'true'
 const press = (element: HTMLElement): void => {
   act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })))
 }
@@ -53,14 +53,14 @@ it('holds a second seat that is pressed before the first one is answered, and ad
   expect(test.server.heard).toContain('addItems')
 })
 
-/** What a refusal says, word for word. */
+/** A refusal's text, word for word. */
 const alertText = (): string | undefined =>
   screen
     .getAllByRole('alert')
     .find(({ textContent }) => textContent)
     ?.innerText.replace(/\s+/g, ' ')
-const takenText = (place: number): string =>
-  `Permanto, rivi 1, paikka ${place} Paikka varattiin juuri. Valitse sen tilalle toinen.`
+const takenText = (number: number): string =>
+  `Permanto, rivi 1, paikka ${number} Paikka varattiin juuri. Valitse sen tilalle toinen.`
 
 // rules/seating#taken-and-foreign-seats
 it('says of a seat that was just taken which it is and no more, while others are free', async () => {

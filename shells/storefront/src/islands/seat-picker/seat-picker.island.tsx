@@ -53,7 +53,7 @@ const SeatChoice = (props: ChoiceProps): ReactNode => {
   })
   // All tickets of this event need a code, and none is in use.
   if (products.length === 0) return null
-  if (!map) return <SeatMapWaiting texts={texts} isFailed={isFailed} onTry={selection.readAgain} />
+  if (!map) return <SeatMapWaiting texts={texts} isFailed={isFailed} onTry={selection.refresh} />
   const alert =
     view.error || view.asked ? (
       <SeatAlert view={view} map={map} texts={texts} language={language} onClose={() => selection.ask(undefined)} />

@@ -1,7 +1,7 @@
 import type { SeatReservation } from '@portti/core'
 import { useState } from 'react'
 
-type Shown = {
+type ShownSeatsInput = {
   readonly found?: { readonly seats: readonly SeatReservation[] } | undefined
   readonly changed?: readonly SeatReservation[] | undefined
 }
@@ -10,7 +10,7 @@ type Shown = {
  * The seats that map and list bring into view: the best seats that were found; before the first search the line's own
  * seats, which do not come back when a found seat is given up.
  */
-export const useShownSeats = ({ found, changed }: Shown): readonly SeatReservation[] | undefined => {
+export const useShownSeats = ({ found, changed }: ShownSeatsInput): readonly SeatReservation[] | undefined => {
   const [hasFound, setHasFound] = useState(false)
   if (found && !hasFound) setHasFound(true)
   return found?.seats ?? (hasFound ? undefined : changed)

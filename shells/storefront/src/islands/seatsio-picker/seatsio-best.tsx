@@ -9,24 +9,24 @@ type Props = {
   readonly seatTexts: Messages['seats']
   readonly products: readonly SeatProduct[]
   /** Most seats that may still be chosen. */
-  readonly most: number
+  readonly max: number
   readonly isBusy: boolean
   /** Resolves to whether enough seats were found. */
   readonly onReserve: (wanted: ChartBest) => Promise<boolean>
 }
 
 /** Chooses the best available places in one press: the only choice that works without seeing the chart. */
-export const SeatsioBest = ({ texts, seatTexts, products, most, isBusy, onReserve }: Props): ReactNode => {
+export const SeatsioBest = ({ texts, seatTexts, products, max, isBusy, onReserve }: Props): ReactNode => {
   const [category, setCategory] = useState('')
   const [wanted, setWanted] = useState(2)
   const [isMissing, setMissing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const count = Math.max(1, Math.min(wanted, most))
+  const [isPending, setPending] = useState(false)
+  const count = Math.max(1, Math.min(wanted, max))
   const categories = [...new Set(products.flatMap(product => product.categories))]
   const reserve = async (): Promise<void> => {
-    setAsking(true)
+    setPending(true)
     const isFound = await onReserve({ number: count, ...(category !== '' && { categories: [category] }) })
-    setAsking(false)
+    setPending(false)
     setMissing(!isFound)
   }
   return (
@@ -48,12 +48,12 @@ export const SeatsioBest = ({ texts, seatTexts, products, most, isBusy, onReserv
           label={seatTexts.howMany}
           value={String(count)}
           onChange={event => setWanted(Number(event.target.value))}
-          options={Array.from({ length: Math.max(1, most) }, (_, index) => ({
+          options={Array.from({ length: Math.max(1, max) }, (_, index) => ({
             value: String(index + 1),
             text: String(index + 1),
           }))}
         />
-        <Button kind="primary" busy={isAsking || isBusy} disabled={most < 1} onClick={() => void reserve()}>
+        <Button kind="primary" busy={isPending || isBusy} disabled={max < 1} onClick={() => void reserve()}>
           {texts.best}
         </Button>
       </BestSeats>

@@ -48,7 +48,7 @@ export default function SeatsioChart(props: Props): ReactNode {
   const scriptUrl = `https://cdn-${region}.seatsio.net/chart.js${turn === 0 ? '' : `?turn=${turn}`}`
   useFailedScript(scriptUrl, onFailed)
   usePageLeft(onLeave)
-  // Another object would draw the chart anew.
+  // Another object would draw the chart again.
   const pricing = useMemo(() => seatsioPricing(products, language), [products, language])
   return (
     <SeatsioSeatingChart

@@ -63,7 +63,7 @@ export default function SeatsioPicker(props: SeatsioPickerProps): ReactNode {
               texts={texts}
               seatTexts={seatTexts}
               products={products}
-              most={view.left}
+              max={view.left}
               isBusy={view.isBusy || view.isAdding}
               onReserve={selection.best}
             />

@@ -26,21 +26,21 @@ const shareAddress = async ({ title, texts }: ShareProps): Promise<string> => {
 /** Shares the page, and tells how that went until the next press. */
 export default function Share(props: ShareProps): ReactNode {
   const { texts } = props
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const share = async (): Promise<void> => {
-    setTold('')
-    setTold(await shareAddress(props))
+    setStatus('')
+    setStatus(await shareAddress(props))
   }
   return (
     <>
       <Button size="sm" icon={<ShareIcon />} onClick={() => void share()}>
-        {told === texts.shared ? texts.shared : texts.share}
+        {status === texts.shared ? texts.shared : texts.share}
       </Button>
-      {told === texts.shareFailed ? (
-        <InlineError>{told}</InlineError>
+      {status === texts.shareFailed ? (
+        <InlineError>{status}</InlineError>
       ) : (
         <VisuallyHidden>
-          <span role="status">{told}</span>
+          <span role="status">{status}</span>
         </VisuallyHidden>
       )}
     </>

@@ -3,10 +3,10 @@
  * others are unchanged.
  */
 export const freshAddress = (address: string, playlist: string): string => {
-  const asked = new URL(address)
+  const url = new URL(address)
   const fresh = new URL(playlist)
   const folder = fresh.pathname.slice(0, fresh.pathname.lastIndexOf('/') + 1)
-  if (asked.origin !== fresh.origin || !asked.pathname.startsWith(folder)) return address
-  for (const [name, value] of fresh.searchParams) asked.searchParams.set(name, value)
-  return asked.href
+  if (url.origin !== fresh.origin || !url.pathname.startsWith(folder)) return address
+  for (const [name, value] of fresh.searchParams) url.searchParams.set(name, value)
+  return url.href
 }

@@ -27,7 +27,7 @@ export const openByHls = ({ video, url, at, onTracks, onFailure }: VideoRequest)
     ...(at !== undefined && { startPosition: at }),
     xhrSetup: (request, address) => request.open('GET', freshAddress(address, newest), true),
   })
-  const tell = (): void =>
+  const showTracks = (): void =>
     onTracks({
       qualities: hls.levels
         .map(({ height, bitrate }, id) => ({
@@ -37,8 +37,8 @@ export const openByHls = ({ video, url, at, onTracks, onFailure }: VideoRequest)
         .toReversed(),
       captions: hls.subtitleTracks.map(({ name }, id) => ({ id, text: name })),
     })
-  hls.on(Events.MANIFEST_PARSED, tell)
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, tell)
+  hls.on(Events.MANIFEST_PARSED, showTracks)
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, showTracks)
   hls.on(Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return
     // A media error is recovered once by resetting the decoder.

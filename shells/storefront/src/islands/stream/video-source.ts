@@ -5,7 +5,7 @@ export type VideoTracks = { readonly qualities: readonly VideoTrack[]; readonly 
 
 /** A playlist that plays in a video element. */
 export type VideoSource = {
-  /** Whether it plays on from the address that it opened, so that an expired one must be opened anew. */
+  /** Whether it plays on from the address that it opened, so that an expired one must be opened again. */
   readonly keepsAddress: boolean
   /** Sets the new address that each validation returns, since addresses are short-lived. */
   refresh(url: string): void

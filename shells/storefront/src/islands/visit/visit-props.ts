@@ -1,5 +1,6 @@
 import type { Language } from '@portti/core/format'
-import type { ExpiredTexts, GoneTexts } from '../../parts/cart/expired-cart.tsx'
+import type { ExpiredTexts } from '../../parts/cart/expired-notice.tsx'
+import type { GoneTexts } from '../../parts/cart/gone-lines.tsx'
 import type { SeatTexts } from '../../parts/cart/line-seats.ts'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -16,5 +17,5 @@ export type VisitProps = {
     readonly seats: SeatTexts
   }
   /** Whether the page itself shows the payment's state. */
-  readonly isPaymentTold: boolean
+  readonly isPaymentReported: boolean
 }

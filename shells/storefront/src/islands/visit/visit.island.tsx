@@ -12,7 +12,7 @@ const loadExpired = () => import('./expired-notices.tsx')
 const warnedSeconds = 5 * 60
 
 /** Notices about payment and time left on every page. Rarely needed parts are loaded lazily. */
-export default function VisitIsland({ language, texts, time, isPaymentTold }: VisitProps): ReactNode {
+export default function VisitIsland({ language, texts, time, isPaymentReported }: VisitProps): ReactNode {
   const core = useCore()
   const { visit, askAgain } = useVisit()
   const left = useTimeLeft()
@@ -20,12 +20,12 @@ export default function VisitIsland({ language, texts, time, isPaymentTold }: Vi
   const [isExpired, setExpired] = useState(false)
   const hasExpired = useSyncExternalStore(core.cart.subscribe, core.hasExpiredNotice, () => false)
   if (hasExpired && !isExpired) setExpired(true)
-  const tellsPayment = !isPaymentTold && (visit.phase === 'pending' || visit.phase === 'unknown')
-  const payment = useLazyModule(tellsPayment, loadPayment)
+  const showsPayment = !isPaymentReported && (visit.phase === 'pending' || visit.phase === 'unknown')
+  const payment = useLazyModule(showsPayment, loadPayment)
   const expired = useLazyModule(isExpired && time !== undefined, loadExpired)
   return (
     <PageNotices>
-      {payment && tellsPayment ? <payment.PaymentNotice visit={visit} texts={texts} onAskAgain={askAgain} /> : null}
+      {payment && showsPayment ? <payment.PaymentNotice visit={visit} texts={texts} onAskAgain={askAgain} /> : null}
       {expired && time ? <expired.ExpiredNotices texts={time} language={language} /> : null}
       {time && left.phase === 'running' && left.secondsLeft <= warnedSeconds ? (
         <CartTimeLeft texts={time.left} language={language} isQuiet />

@@ -4,8 +4,9 @@ import { AllHeld } from './all-held.tsx'
 import { BeforeOpening } from './before-opening.tsx'
 import { InLine } from './in-line.tsx'
 import { JoinLine } from './join-line.tsx'
-import { RoomOff, SaleOver } from './no-line.tsx'
+import { RoomOff } from './room-off.tsx'
 import type { RoomViewProps } from './room-view-props.ts'
+import { SaleOver } from './sale-over.tsx'
 import { YourTurn } from './your-turn.tsx'
 
 /** The waiting room's state for this visitor, with the next action. */

@@ -10,7 +10,7 @@ export type WaitingRoomProps = {
   readonly countdownTexts: Messages['countdown']
   readonly eventHref: string
   /** The address with the fragment by which the choice that this tab keeps is restored. */
-  readonly keptHref: string
+  readonly choiceHref: string
   readonly homeHref: string
   /** Action of the form that takes a place without scripts. */
   readonly joinAction: string

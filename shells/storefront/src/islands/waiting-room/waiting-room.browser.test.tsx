@@ -22,7 +22,7 @@ const props: WaitingRoomProps = {
   texts: fi.waitingRoom,
   countdownTexts: fi.countdown,
   eventHref: '/events/gig/',
-  keptHref: '/events/gig/#chosen=',
+  choiceHref: '/events/gig/#chosen=',
   homeHref: '/',
   joinAction: '/api/v2/events/gig/places?lang=fi',
 }
@@ -197,7 +197,7 @@ it('says every new phase aloud, and the tab names the turn only while it lasts',
   document.title = 'Odotushuone: Ilta'
   const { core, server, clock } = createTestCore()
   const iso = (inMs: number): string => new Date(clock.now() + inMs).toISOString()
-  /** What is said, and what the tab is called, once the line stands so. */
+  /** The text and the tab's title in this state of the queue. */
   const follow = async (serving: Parameters<typeof server.setRoom>[1]['serving']) => {
     server.setRoom('gig', { serving, place: { number: 100 } })
     await act(() => clock.advance(10_000))

@@ -17,17 +17,17 @@ const takeRefusal = (): string => {
 export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
   const { texts, eventId, brought, first } = props
   const [refusal, setRefusal] = useState('')
-  const tellRefusal = useCallback(() => {
+  const onRefusal = useCallback(() => {
     const taken = takeRefusal()
     setRefusal(before => taken || before)
     return taken
   }, [])
-  const { view: known, join } = useWaitingRoom(eventId, tellRefusal, brought)
+  const { view: known, join } = useWaitingRoom(eventId, onRefusal, brought)
   const view = known.state ? known : { ...known, ...first }
   const { state, error, isOffline } = view
   const isTurn = state?.phase === 'admitted'
   const core = useCore()
-  const isKept = known.state && hasKeptChoice(core)
+  const hasSavedChoice = known.state && hasKeptChoice(core)
   useEffect(() => {
     if (!isTurn) return undefined
     const { title } = document
@@ -36,8 +36,8 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
       document.title = title
     }
   }, [isTurn, texts])
-  const told = error?.parameters['reason'] ?? (known.state && refusal)
-  const reason = texts.reasons[String(told) as keyof typeof texts.reasons]
+  const reasonCode = error?.parameters['reason'] ?? (known.state && refusal)
+  const reason = texts.reasons[String(reasonCode) as keyof typeof texts.reasons]
   return (
     <Stack gap="lg">
       {isOffline ? <Notice kind="warning">{texts.offline}</Notice> : null}
@@ -55,7 +55,7 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
           {reason ?? texts.failed}
         </Notice>
       ) : null}
-      <RoomView props={isKept ? { ...props, eventHref: props.keptHref } : props} view={view} onJoin={join} />
+      <RoomView props={hasSavedChoice ? { ...props, eventHref: props.choiceHref } : props} view={view} onJoin={join} />
       <VisuallyHidden>
         <span role="status">{spokenText(view, props)}</span>
       </VisuallyHidden>

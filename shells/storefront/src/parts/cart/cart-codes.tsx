@@ -31,7 +31,7 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
   )
   const refusal = error && errorTexts ? refusalMessage(error, { errors: errorTexts }, language) : undefined
   const last = used.at(-1)
-  const said =
+  const status =
     removed === undefined
       ? last && formatMessage(texts.inUse, { code: last.code, text: usedCodeText(last, texts.did, language) })
       : formatMessage(texts.removed, { code: removed })
@@ -63,7 +63,7 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
         }}
       />
       <VisuallyHidden>
-        <span role="status">{refusal ?? said}</span>
+        <span role="status">{refusal ?? status}</span>
       </VisuallyHidden>
     </>
   )

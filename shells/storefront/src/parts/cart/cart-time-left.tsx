@@ -24,7 +24,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
   const left = useTimeLeft()
   const [isProlonging, setProlonging] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const told = useRef<HTMLDivElement>(null)
+  const statusElement = useRef<HTMLDivElement>(null)
   if (left.phase === 'none') return null
   // After expiry it reserves its space until the page replaces it.
   const secondsLeft = left.phase === 'running' ? left.secondsLeft : 0
@@ -35,7 +35,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
     await expiry.prolong()
     const now = expiry.getSnapshot()
     // The pressed button goes.
-    if (now.phase === 'running' && now.isAtLongest) told.current?.focus()
+    if (now.phase === 'running' && now.isAtLongest) statusElement.current?.focus()
     setFailed(cart.getSnapshot().error !== undefined)
     setProlonging(false)
   }
@@ -56,7 +56,7 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
           )
         }
       />
-      <div ref={told} role="status" tabIndex={-1}>
+      <div ref={statusElement} role="status" tabIndex={-1}>
         {isAtLongest ? <Hint>{texts.atLongest}</Hint> : hasFailed ? <Hint>{texts.failed}</Hint> : null}
       </div>
       {isQuiet ? null : <SpokenMinutes texts={texts} />}

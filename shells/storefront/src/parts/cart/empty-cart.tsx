@@ -3,8 +3,8 @@ import { useCart, useCore } from '@portti/react'
 import { ButtonLink, Empty, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { useLazyModule } from '../page/use-lazy-module.ts'
-import { ExpiredNotice } from './expired-cart.tsx'
 import { ExpiredLinesAwaited } from './expired-lines-awaited.tsx'
+import { ExpiredNotice } from './expired-notice.tsx'
 import { type EmptyCartProps, HeldSeats } from './held-seats.tsx'
 
 const loadLines = () => import('./expired-lines.tsx')

@@ -11,8 +11,8 @@ type Props = {
 
 /** Details of a summary line: quantity, name, seats and participants. */
 export const LineInfo = ({ amount, name, seats = [], registration }: Props): ReactNode =>
-  [`${amount} × ${name}`, ...seats, ...(registration?.participants ?? []).map(participantText)].map((text, place) => (
-    <span key={place} data-part="summary-item-line">
+  [`${amount} × ${name}`, ...seats, ...(registration?.participants ?? []).map(participantText)].map((text, index) => (
+    <span key={index} data-part="summary-item-line">
       {text}
     </span>
   ))

@@ -8,9 +8,9 @@ export type SeatTexts = {
   readonly tableSeat: string
 }
 
-const seatText = (place: SeatReservation, texts: SeatTexts, language: Language): string => {
-  const { row, seat } = place
-  const section = textIn(place.section.title, language)
+const seatText = (reservation: SeatReservation, texts: SeatTexts, language: Language): string => {
+  const { row, seat } = reservation
+  const section = textIn(reservation.section.title, language)
   return seat ? formatMessage(row ? texts.seat : texts.tableSeat, { section, row, seat }) : section
 }
 
@@ -19,7 +19,7 @@ export const seatNames = (
   places: readonly SeatReservation[],
   texts: SeatTexts,
   language: Language,
-): readonly string[] => [...new Set(places.map(place => seatText(place, texts, language)))]
+): readonly string[] => [...new Set(places.map(reservation => seatText(reservation, texts, language)))]
 
 /** The seats of a line's pieces: those it sells, or those its extra services are for. */
 export const lineSeats = (cart: Cart, item: CartItem, texts: SeatTexts, language: Language): readonly string[] =>

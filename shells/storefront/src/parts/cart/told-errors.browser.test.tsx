@@ -22,14 +22,14 @@ const languages: readonly (readonly [Language, Messages, ErrorTexts])[] = [
 const parameters = { min: 1, max: 2, step: 3, available: 4, size: 5, code: 'KESÄ20' }
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('main'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('main'))
+  root = createRoot(container)
 })
 afterEach(() => {
   root.unmount()
-  place.remove()
+  container.remove()
 })
 
 /** Polls until the expectation holds. */
@@ -37,16 +37,16 @@ const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 
 
 const show = async (content: ReactNode): Promise<void> => {
   root.render(content)
-  await until(() => expect(place.firstElementChild).not.toBeNull())
+  await until(() => expect(container.firstElementChild).not.toBeNull())
 }
 
 /** Expects the text in a live region, and visible on the screen. */
 const expectTold = async (text: string): Promise<void> => {
   await until(() => {
-    const regions = [...place.querySelectorAll('[role="alert"], [role="status"]')]
+    const regions = [...container.querySelectorAll('[role="alert"], [role="status"]')]
     expect(regions.map(({ textContent }) => textContent).join('\n')).toContain(text)
   })
-  const seen = [...place.querySelectorAll('*')].filter(
+  const seen = [...container.querySelectorAll('*')].filter(
     element => element.textContent?.includes(text) && element.checkVisibility() && element.clientHeight > 1,
   )
   expect(seen.length).toBeGreaterThan(0)
@@ -63,8 +63,8 @@ const useRefusedCode = async (language: Language, messages: Messages, code: stri
     </CoreContext>,
   )
   server.trouble(refusal, refusal, refusal)
-  const field = place.querySelector('input')
-  const button = place.querySelector('button')
+  const field = container.querySelector('input')
+  const button = container.querySelector('button')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'KESÄ20')
   field?.dispatchEvent(new InputEvent('input', { bubbles: true }))
   button?.click()

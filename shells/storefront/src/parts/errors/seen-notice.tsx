@@ -8,12 +8,12 @@ type Props = {
 
 /** Brings an error into view: the pressed button may be far away, at the bottom of a phone. */
 export const SeenNotice = ({ of, children }: Props): ReactNode => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (of !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
+    if (of !== undefined) container.current?.scrollIntoView({ block: 'nearest' })
   }, [of])
   return (
-    <div ref={place} data-part="seen-notice">
+    <div ref={container} data-part="seen-notice">
       {children}
     </div>
   )

@@ -28,11 +28,11 @@ const whenFact = (event: Event, context: PageContext): Fact => {
   const settings = { language, timeZone: shop.timeZone, withYear: false }
   const { startsAt, endsAt, doorsAt } = event
   const when = eventDate(event, context)
-  const told = (moment: number) => `${dateText(moment, settings)} ${timeText(moment, settings)}`
+  const dateAndTime = (moment: number) => `${dateText(moment, settings)} ${timeText(moment, settings)}`
   const doors = doorsAt === undefined ? undefined : t('event.doors', { time: timeText(doorsAt, settings) })
   const lasts =
     endsAt !== undefined && lastsDays(event)
-      ? t('event.lasts', { start: told(startsAt), end: told(endsAt) })
+      ? t('event.lasts', { start: dateAndTime(startsAt), end: dateAndTime(endsAt) })
       : undefined
   return {
     icon: <CalendarIcon />,

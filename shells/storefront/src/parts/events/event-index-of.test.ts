@@ -19,7 +19,7 @@ it('keeps no event of the lists that came before the last one', async () => {
     eventIndexOf([unchanged, changed], shop)
     return new WeakRef(changed)
   })
-  // What a weak reference was made of lives until the current task ends.
+  // The target of a weak reference lives until the current task ends.
   await pause()
   collectGarbage()
   expect(seen.map(event => event.deref()?.startsAt).filter(Boolean)).toEqual([9])

@@ -54,8 +54,8 @@ export const EventListingByMonth = ({ events, context }: ListingProps): ReactNod
   if (new Set(months).size < 2) return <EventListing events={events} context={context} />
   return (
     <CardGrid>
-      {events.map((event, place) => (
-        <CardCell key={event.id} heading={months.indexOf(months[place] ?? '') === place ? months[place] : undefined}>
+      {events.map((event, index) => (
+        <CardCell key={event.id} heading={months.indexOf(months[index] ?? '') === index ? months[index] : undefined}>
           <Card event={event} context={context} headingLevel={4} />
         </CardCell>
       ))}

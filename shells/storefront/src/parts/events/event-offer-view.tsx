@@ -1,6 +1,6 @@
 import type { Event } from '@portti/core'
 import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
-import { cheapestOf, type EventOffer, leastToPay, offerOf } from '@portti/core/rules'
+import { cheapestOf, type EventOffer, minToPay, offerOf } from '@portti/core/rules'
 import { Availability, type AvailabilityStatus, Price } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../../routing/page.ts'
@@ -45,7 +45,7 @@ export const offerView = (
     cheapest !== undefined ? (
       <Price
         from={messages.priceFrom}
-        price={formatEuros(leastToPay(cheapest), language)}
+        price={formatEuros(minToPay(cheapest), language)}
         note={allFeesNote(cheapest, { language, texts: messages.buyPanel })}
       />
     ) : event.products.length > 0 ? (

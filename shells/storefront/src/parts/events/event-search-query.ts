@@ -3,12 +3,12 @@ import type { EventSearch } from '@portti/core/rules'
 /** The query of the home page: filters, and whether results are shown as a month. */
 export type SearchQuery = { readonly search: EventSearch; readonly isMonthView: boolean }
 
-const longestValue = 100
+const maxValueLength = 100
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** Parses the query leniently: unknown filters are ignored. */
 export const readSearchQuery = (query: URLSearchParams): SearchQuery => {
-  const value = (name: string): string | undefined => query.get(name)?.trim().slice(0, longestValue) || undefined
+  const value = (name: string): string | undefined => query.get(name)?.trim().slice(0, maxValueLength) || undefined
   const words = value('q')
   const month = value('month')
   const venueId = value('venue')

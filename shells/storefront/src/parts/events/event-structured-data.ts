@@ -1,6 +1,6 @@
 import type { Event } from '@portti/core'
 import { type Language, textIn } from '@portti/core/format'
-import { centsToWire, leastToPay, offerOf, ticketsOf } from '@portti/core/rules'
+import { centsToWire, minToPay, offerOf, ticketsOf } from '@portti/core/rules'
 import type { PageContext } from '../../routing/page.ts'
 import { organizationData } from '../page/organization-data.ts'
 import { offerAvailability } from './offer-availability.ts'
@@ -59,7 +59,7 @@ export const eventStructuredData = (event: Event, { shop, language, origin, root
     offers: (tickets.length > 0 ? tickets : event.products).map(product => ({
       '@type': 'Offer',
       name: textIn(product.title, language),
-      price: centsToWire(leastToPay(product)),
+      price: centsToWire(minToPay(product)),
       priceCurrency: 'EUR',
       url,
       ...(product.availability.openAt !== undefined && {

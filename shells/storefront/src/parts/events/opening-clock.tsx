@@ -14,8 +14,8 @@ export const OpeningClock = ({ seconds, texts, size }: Props): ReactNode => {
       label={formatMessage(texts.label, {
         time: spoken.map(({ count, kind }) => formatMessage(texts[kind], { count })).join(' '),
       })}
-      parts={shown.map(({ count, kind }, place) => ({
-        value: place === 0 ? String(count) : String(count).padStart(2, '0'),
+      parts={shown.map(({ count, kind }, index) => ({
+        value: index === 0 ? String(count) : String(count).padStart(2, '0'),
         unit: texts.units[kind],
       }))}
     />

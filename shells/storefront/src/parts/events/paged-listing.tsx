@@ -7,9 +7,9 @@ import { EventListingByMonth } from './event-listing.tsx'
 /** Events per page of a list (rules/catalogue#long-lists). */
 const perPage = 48
 
-const pageAsked = (query: URLSearchParams, pages: number): number => {
-  const asked = Number(query.get('page'))
-  return Number.isInteger(asked) && asked > 1 ? Math.min(asked, pages) : 1
+const requestedPage = (query: URLSearchParams, pages: number): number => {
+  const number = Number(query.get('page'))
+  return Number.isInteger(number) && number > 1 ? Math.min(number, pages) : 1
 }
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export const PagedListing = ({ events, context, href }: Props): ReactNode => {
   const { t, query } = context
   const pages = Math.max(1, Math.ceil(events.length / perPage))
-  const page = pageAsked(query, pages)
+  const page = requestedPage(query, pages)
   const link = (to: number, text: string) =>
     to < 1 || to > pages ? undefined : { href: to === 1 ? `${href}#events` : withPage(href, to), text }
   return (

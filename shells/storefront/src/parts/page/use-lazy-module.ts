@@ -1,6 +1,6 @@
 import { useAttempt } from '@portti/react'
 import { useEffect, useState } from 'react'
-import { importAgain } from '../../hydration/import-again.ts'
+import { retryImport } from '../../hydration/retry-import.ts'
 
 /**
  * A lazy module of an island; undefined until it is loaded. `load` must be a stable function. After a failure it is
@@ -13,7 +13,7 @@ export const useLazyModule = <Part>(isNeeded: boolean, load: () => Promise<Part>
     if (!isNeeded) return
     const gone = new AbortController()
     const { signal } = gone
-    importAgain(load).then(
+    retryImport(load).then(
       loaded => signal.aborted || setPart(() => loaded),
       (problem: unknown) => {
         reportError(problem)

@@ -14,17 +14,17 @@ const openForMs = 60_000
  * from the back/forward cache or another tab, and each minute while the page is visible.
  */
 export const usePageShown = (onShown: (afterMs: number) => void, readAt?: number): void => {
-  const tell = useEffectEvent(onShown)
-  const tellAge = useEffectEvent(() => onShown(readAt === undefined ? ageMs() : performance.now() - readAt))
+  const notify = useEffectEvent(onShown)
+  const notifyAge = useEffectEvent(() => onShown(readAt === undefined ? ageMs() : performance.now() - readAt))
   useEffect(() => {
     let leftAt: number | undefined
-    tellAge()
-    const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && tell(Number.POSITIVE_INFINITY))
+    notifyAge()
+    const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && notify(Number.POSITIVE_INFINITY))
     const onVisibility = (): void => {
       if (document.hidden) leftAt = performance.now()
-      else if (leftAt !== undefined) tell(performance.now() - leftAt)
+      else if (leftAt !== undefined) notify(performance.now() - leftAt)
     }
-    const open = setInterval(() => document.hidden || tell(openForMs), openForMs)
+    const open = setInterval(() => document.hidden || notify(openForMs), openForMs)
     addEventListener('pageshow', onShow)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {

@@ -7,7 +7,7 @@ import type { Messages } from '../../texts/messages.ts'
 type Props = {
   readonly legend: string
   /** Zero-based. */
-  readonly place: number
+  readonly index: number
   readonly participant: TypedParticipant
   /** People whose details may be copied. */
   readonly previous: TypedParticipant | undefined
@@ -17,12 +17,12 @@ type Props = {
   readonly texts: Messages['participants']
   readonly language: Language
   readonly onChange: (participant: TypedParticipant) => void
-  readonly onRemove: ((place: number) => void) | undefined
+  readonly onRemove: ((index: number) => void) | undefined
 }
 
 /** One participant's details. */
 export const ParticipantFields = (props: Props): ReactNode => {
-  const { legend, place, participant, previous, fields, idOf, errorOf, texts, language, onChange, onRemove } = props
+  const { legend, index, participant, previous, fields, idOf, errorOf, texts, language, onChange, onRemove } = props
   return (
     <FieldGroup legend={legend}>
       {previous ? (
@@ -47,8 +47,8 @@ export const ParticipantFields = (props: Props): ReactNode => {
         )
       })}
       {onRemove ? (
-        <Button kind="danger" size="sm" onClick={() => onRemove(place)}>
-          {formatMessage(texts.remove, { number: place + 1 })}
+        <Button kind="danger" size="sm" onClick={() => onRemove(index)}>
+          {formatMessage(texts.remove, { number: index + 1 })}
         </Button>
       ) : null}
     </FieldGroup>

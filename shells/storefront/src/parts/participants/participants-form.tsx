@@ -16,7 +16,7 @@ type Props = {
   readonly onAddAnother: (productId: string) => void
   readonly canAddAnother: (productId: string) => boolean
   /** Removes a participant; absent where the number is fixed. */
-  readonly onRemove?: ((place: number) => void) | undefined
+  readonly onRemove?: ((index: number) => void) | undefined
   readonly onChange: (productId: string, participants: readonly TypedParticipant[]) => void
 }
 
@@ -35,19 +35,19 @@ export const ParticipantsForm = (props: Props): ReactNode => {
           takeFocus={attempt > 0}
         />
         {registrations.map(({ productId, name, participants }) => [
-          ...participants.map((participant, place) => (
+          ...participants.map((participant, index) => (
             <ParticipantFields
-              key={`${productId}-${place}`}
-              legend={`${formatMessage(texts.participant, { number: place + 1 })}${registrations.length > 1 ? `, ${name}` : ''}`}
-              place={place}
+              key={`${productId}-${index}`}
+              legend={`${formatMessage(texts.participant, { number: index + 1 })}${registrations.length > 1 ? `, ${name}` : ''}`}
+              index={index}
               participant={participant}
-              previous={participants[place - 1]}
+              previous={participants[index - 1]}
               fields={fields}
-              idOf={field => registrationFieldId(productId, place, field)}
+              idOf={field => registrationFieldId(productId, index, field)}
               errorOf={id => errors.find(({ fieldId }) => fieldId === id)?.text}
               texts={texts}
               language={language}
-              onChange={changed => onChange(productId, Object.assign([...participants], { [place]: changed }))}
+              onChange={changed => onChange(productId, Object.assign([...participants], { [index]: changed }))}
               onRemove={onRemove}
             />
           )),

@@ -12,8 +12,8 @@ export type ShownRegistration = {
   readonly problems: readonly RegistrationProblem[]
 }
 
-export const registrationFieldId = (productId: string, place: number, field: string): string =>
-  `${productId}-${place + 1}-${field}`
+export const registrationFieldId = (productId: string, index: number, field: string): string =>
+  `${productId}-${index + 1}-${field}`
 
 /** A message for each problem, with its field. */
 export const registrationErrors = (

@@ -11,15 +11,15 @@ afterEach(cleanup)
 const texts = { ...fi.checkoutErrors, ...fi.checkout, title: 'Tilaus ei onnistunut', unknownTitle: 'Emme tiedä vielä' }
 
 const Page = () => {
-  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
   return (
     <main id="main" tabIndex={-1}>
-      {isAsking ? null : (
+      {isPending ? null : (
         <CheckoutFailureNotice
           failure={{ kind: 'timed_out' }}
           texts={texts}
           language="fi"
-          onCheckAgain={() => setAsking(true)}
+          onCheckAgain={() => setPending(true)}
         />
       )}
     </main>

@@ -1,6 +1,6 @@
 import type { Product } from '@portti/core'
 import { textIn } from '@portti/core/format'
-import { centsToWire, leastToPay, productPath } from '@portti/core/rules'
+import { centsToWire, minToPay, productPath } from '@portti/core/rules'
 import type { PageContext } from '../../routing/page.ts'
 import { offerAvailability } from '../events/offer-availability.ts'
 import { organizationData } from '../page/organization-data.ts'
@@ -19,7 +19,7 @@ export const productStructuredData = (product: Product, { origin, root, language
     brand: { '@type': 'Brand', name: textIn(shop.title, language) },
     offers: {
       '@type': 'Offer',
-      price: centsToWire(leastToPay(product)),
+      price: centsToWire(minToPay(product)),
       priceCurrency: 'EUR',
       url,
       availability: offerAvailability(product.availability),

@@ -8,10 +8,10 @@ import { feeNote } from '../prices/fee-note.ts'
 /** "21,88–36,88 € sis. palvelumaksun 1,98 €": prices of the seats on sale, or of all when none is. */
 export const seatPrice = (seated: readonly Product[], { language, messages }: PageContext): ReactNode => {
   const onSale = seated.filter(({ availability }) => availability.available)
-  const told = onSale.length > 0 ? onSale : seated
-  const first = told.find(({ price }) => price > 0) ?? told[0]
+  const offered = onSale.length > 0 ? onSale : seated
+  const first = offered.find(({ price }) => price > 0) ?? offered[0]
   if (!first) return undefined
-  const prices = told.map(({ price }) => price)
+  const prices = offered.map(({ price }) => price)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   return (
     <Price

@@ -1,0 +1,32 @@
+import type { WireCustomer, WireDeliveryCustomer } from '@portti/contract'
+import { customerFieldNames } from '../validation/customer-fields.ts'
+import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
+import { omitUndefined } from '../wire/omit-undefined.ts'
+import * as wire from '../wire/wire-object.ts'
+
+type WireFields = NonNullable<WireCustomer['billing']>
+
+/** For a person without a marketing permission: the payer. */
+export const parseBillingCustomer = <Wire extends WireFields>(from: wire.WireObject<Wire>): BillingCustomer =>
+  Object.fromEntries(
+    Object.entries(customerFieldNames).flatMap(([field, wireName]): [string, string][] => {
+      const value = wire.optionalText(from, wireName)
+      return value ? [[field, value]] : []
+    }),
+  )
+
+export const parseCustomer = (from: wire.WireObject<WireCustomer>): Customer => {
+  const billing = wire.optionalInner(from, 'billing')
+  return {
+    ...parseBillingCustomer(from),
+    marketingPermission: wire.flag(from, 'marketing_permission'),
+    ...(billing && { billing: parseBillingCustomer(billing) }),
+  }
+}
+
+export const parseDeliveryCustomer = (from: wire.WireObject<WireDeliveryCustomer>): DeliveryCustomer =>
+  omitUndefined({
+    ...parseBillingCustomer(from),
+    marketingPermission: wire.flag(from, 'marketing_permission'),
+    message: wire.optionalText(from, 'message'),
+  })

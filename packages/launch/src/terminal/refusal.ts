@@ -1,4 +1,0 @@
-/** A message for the person at the terminal: what is wrong and how to fix it. Shown without a stack. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-}

@@ -1,0 +1,41 @@
+import { childPath, parseJsonLines } from '../../formats/file/json-lines.ts'
+
+export type FilePosition = { readonly path: string; readonly line?: number; readonly field: string }
+
+/** A report on a place in the shop's file. The reason ends a sentence that begins with the last step. */
+export type ImportFinding = {
+  /** Fields by name, rows of a list by their id. */
+  readonly steps: readonly string[]
+  readonly reason: string
+}
+
+export type PositionOf = (shopId: string, steps: readonly string[]) => FilePosition
+
+/**
+ * The places of reports in a catalogue file: fields by name, rows of a list by their id. The file is parsed once more
+ * for the first report.
+ */
+export const positionsIn = (text: string): PositionOf => {
+  let read: ReturnType<typeof parsePositions> | undefined
+  return (shopId, steps) => {
+    read ??= parsePositions(text)
+    const { json } = read
+    let { value } = read
+    let path = ''
+    for (const step of ['shops', shopId, ...steps]) {
+      const place = Array.isArray(value) ? value.findIndex(row => isRecord(row) && row.id === step) : step
+      path = childPath(path, place)
+      value = Array.isArray(value) ? value[Number(place)] : isRecord(value) ? value[step] : undefined
+    }
+    const line = json.ok ? json.lines.get(path) : undefined
+    return { path, field: steps.at(-1) ?? '', ...(line !== undefined && { line }) }
+  }
+}
+
+const parsePositions = (text: string) => {
+  const source = text.replace(/^\uFEFF/, '')
+  return { value: JSON.parse(source) as unknown, json: parseJsonLines(source) }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

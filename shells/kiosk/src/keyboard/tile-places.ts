@@ -1,9 +1,0 @@
-import type { CounterState, CounterTile } from '@portti/core'
-
-const ticketPlaces = 8
-
-/** Tiles in the order of the keys: tickets on Q–F, goods on Z–V. A place may be empty. */
-export const tilesInPlaces = ({ tickets, goods }: CounterState['tiles']): readonly (CounterTile | undefined)[] => [
-  ...Array.from({ length: ticketPlaces }, (_, place) => tickets[place]),
-  ...goods,
-]

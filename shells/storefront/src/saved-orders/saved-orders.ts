@@ -1,0 +1,71 @@
+/**
+ * Orders saved on this device at the visitor's request: the order page and its data, keyed by path. Only a hash of the
+ * order's secret is stored. An entry is returned only to a request with the secret (rules/routes#service-worker).
+ */
+export const savedOrdersStore = 'portti-orders-2'
+/** Scripts and styles of pages, those of saved orders among them. */
+export const assetsStore = 'portti-assets-1'
+
+const untilHeader = 'x-portti-until'
+const secretHeader = 'x-portti-secret'
+
+type Store = Pick<CacheStorage, 'open'>
+
+const hashOf = async (url: URL): Promise<string> => {
+  const secret = new TextEncoder().encode(url.searchParams.get('secret') ?? '')
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', secret))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** When a stored response is over (epoch ms). */
+const savedUntil = (saved: Response): number => Number(saved.headers.get(untilHeader))
+
+const isOver = (saved: Response, now: number): boolean => now >= savedUntil(saved)
+
+/** Stores the response of an address until a time (epoch ms). */
+export const saveResponse = async (store: Store, address: string, response: Response, until: number): Promise<void> => {
+  const url = new URL(address)
+  const headers = new Headers(response.headers)
+  headers.set(untilHeader, String(until))
+  headers.set(secretHeader, await hashOf(url))
+  const cache = await store.open(savedOrdersStore)
+  await cache.put(url.origin + url.pathname, new Response(await response.blob(), { status: 200, headers }))
+}
+
+/** The stored response of an address, if the address has the right secret. */
+export const savedResponse = async (store: Store, address: string, now: number): Promise<Response | undefined> => {
+  const url = new URL(address)
+  const saved = await (await store.open(savedOrdersStore)).match(url.origin + url.pathname)
+  if (!saved || isOver(saved, now)) return undefined
+  return saved.headers.get(secretHeader) === (await hashOf(url)) ? saved : undefined
+}
+
+export const deleteSavedResponse = async (store: Store, address: string): Promise<void> => {
+  const { origin, pathname } = new URL(address)
+  await (await store.open(savedOrdersStore)).delete(origin + pathname)
+}
+
+/**
+ * Replaces the stored response of an address, if there is one, by a newer one; a 404, of a link that ended, deletes it.
+ * @param until the earlier time if it is not given
+ */
+export const renewSavedResponse = async (
+  store: Store,
+  address: string,
+  response: Response,
+  now: number,
+  until?: number,
+): Promise<void> => {
+  const saved = await savedResponse(store, address, now)
+  if (saved && response.ok) await saveResponse(store, address, response, until ?? savedUntil(saved))
+  if (saved && response.status === 404) await deleteSavedResponse(store, address)
+}
+
+/** Deletes the orders whose time is over. */
+export const deleteEndedOrders = async (store: Store, now: number): Promise<void> => {
+  const cache = await store.open(savedOrdersStore)
+  for (const key of await cache.keys()) {
+    const saved = await cache.match(key)
+    if (!saved || isOver(saved, now)) await cache.delete(key)
+  }
+}
