@@ -58,10 +58,12 @@ export const coveredFocus = async (page: Page): Promise<readonly string[]> => {
         const links = [...(element?.querySelectorAll('a') ?? [])]
         if (!element || active !== links[0]) return undefined
         const { top } = element.getBoundingClientRect()
-        const over = [...document.querySelectorAll('body *')].filter(other => {
+        const all = [...document.querySelectorAll('body *')]
+        const floating = all.filter(other => /fixed|sticky/.test(getComputedStyle(other).position))
+        const over = all.filter(other => {
           if (other.contains(element) || element.contains(other) || !other.checkVisibility()) return false
           const { bottom } = other.getBoundingClientRect()
-          return bottom > top + 1 || (bottom > 0 && /fixed|sticky/.test(getComputedStyle(other).position))
+          return bottom > top + 1 || (bottom > 0 && floating.some(one => one.contains(other)))
         })
         const { scrollPadding } = getComputedStyle(document.documentElement)
         const boxes = [element, ...over].map(boxOf)

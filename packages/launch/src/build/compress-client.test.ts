@@ -27,6 +27,13 @@ test('both encodings of each file stand beside it and unpack to its bytes', asyn
   expect(readdirSync(join(folder, 'assets'))).toEqual(['cart-1.js', 'cart-1.js.br', 'cart-1.js.gz'])
 })
 
+test('two builds at once disturb neither', async () => {
+  for (let file = 0; file < 30; file += 1) write(`assets/cart-${file}.js`, `${script}// ${file}`)
+  await Promise.all([compressClient(folder, []), compressClient(folder, [])])
+  expect(readdirSync(join(folder, 'assets'))).toHaveLength(90)
+  expect(brotliDecompressSync(read('assets/cart-7.js.br')).toString()).toBe(`${script}// 7`)
+})
+
 test('a photograph and a tiny file stay alone', async () => {
   write('assets/stage-1.webp', script)
   write('assets/tiny-1.js', 'sell()')

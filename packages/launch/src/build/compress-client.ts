@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -17,15 +17,16 @@ const encodings = [
   { ending: '.gz', encode: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
 ]
 
-const compressFile = async (file: string): Promise<void> => {
+const compressFile = async (file: string, parts: string): Promise<void> => {
   const content = await readFile(file)
   await Promise.all(
     encodings.map(async ({ ending, encode }) => {
       const compressed = `${file}${ending}`
       if (content.length < minBytes) return rm(compressed, { force: true })
       // Renamed when whole: an interrupted build leaves no half of a file under the name that servers read.
-      await writeFile(`${compressed}.part`, await encode(content))
-      await rename(`${compressed}.part`, compressed)
+      const part = join(parts, basename(compressed))
+      await writeFile(part, await encode(content))
+      await rename(part, compressed)
     }),
   )
 }
@@ -39,5 +40,11 @@ export const compressClient = async (clientFolder: string, others: readonly stri
     .map(name => join(clientFolder, 'assets', name))
     .filter(file => !encodings.every(({ ending }) => existsSync(`${file}${ending}`)))
   const files = [...hashed, ...others.map(name => join(clientFolder, name))]
-  await Promise.all(files.filter(file => compressible.has(extname(file))).map(compressFile))
+  // Two builds at once share no part.
+  const parts = await mkdtemp(join(clientFolder, '..', 'compressing-'))
+  try {
+    await Promise.all(files.filter(file => compressible.has(extname(file))).map(file => compressFile(file, parts)))
+  } finally {
+    await rm(parts, { recursive: true, force: true })
+  }
 }

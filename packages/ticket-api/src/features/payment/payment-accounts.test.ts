@@ -198,6 +198,26 @@ test('a payment whose account is gone for 30 days ends, its people are forgotten
   expect(payment?.refunded).toBe(payment?.amount)
 })
 
+// rules/payment#followed-to-the-end
+test('a payment that its provider calls pending for 30 days ends, and is settled if it is paid after that', async () => {
+  const { reference, read } = await paying('metsa')
+  const since = api.clock.now
+  merchantOf('metsa').end(reference, 'pending')
+  try {
+    api.clock.now = since + 30 * dayMs - 60_000
+    await api.deps.payments.watch()
+    expect((await read()).checkout_status).toBe('PAYMENT_PENDING')
+    api.clock.now += 120_000
+    await api.deps.payments.watch()
+    expect((await read()).payment_status).toBe('cancelled')
+    merchantOf('metsa').end(reference, 'ok')
+    await api.deps.payments.reconcileEnded()
+    expect(await read()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+  } finally {
+    api.clock.now = since
+  }
+})
+
 const check = (given: Record<string, string>) =>
   checkPaymentAccounts(database.db, parsePaymentSettings(given, 'https://api.example.fi'))
 const publicUrl = 'https://liput.example.fi'

@@ -105,10 +105,14 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
     for (const payment of payments) await settleResponse(payment, 'cancel')
   }
 
-  /** Ends one whose provider gives no answer; it is asked on about it as about any that ended here. */
+  /** Ends one whose provider never says how it ended; it is asked on about it as about any that ended here. */
   const giveUp = async ({ shopId, provider, reference }: PaymentAtProvider): Promise<void> => {
-    log.warn({ reference }, `A payment ended without an answer of ${provider}`)
-    await settle(provider, { shopId, reference, outcome: 'cancelled', isFinal: false })
+    try {
+      await settle(provider, { shopId, reference, outcome: 'cancelled', isFinal: false })
+      log.warn({ reference }, `A payment ended without an answer of ${provider}`)
+    } catch (error) {
+      log.warn({ reference, error: errorName(error) }, 'A payment without an answer could not be ended yet')
+    }
   }
 
   const isGivenUp = (createdAt: RawBuilder<unknown>) => sql<boolean>`
@@ -156,7 +160,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
       const payments = await take(undefined, undefined, watchAgainAfterMs)
       for (const payment of payments) {
         const answer = await settleResponse(payment, payment.isOver ? 'cancel' : 'queryStatus')
-        if (!answer && payment.isGivenUp) await giveUp(payment)
+        if (payment.isGivenUp && (answer?.outcome ?? 'pending') === 'pending') await giveUp(payment)
       }
       return payments.length
     },

@@ -343,56 +343,67 @@ test('a try whose answer is lost fails nothing that Paytrail’s notice has ende
 })
 
 // rules/payment#refunds
-test('a refund that failed at Stripe stays due when Stripe tells late that it had succeeded before', async () => {
-  const stripe = await openStripe()
-  const { secretKey, webhookSecret } = stripeKeys
-  const env = {
-    PORTTI_STRIPE_URL: stripe.url,
-    PORTTI_STRIPE_SECRET_KEY: secretKey,
-    PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret,
-  }
-  const other = await openSampleApi(database.db, { env: { PORTTI_PAYMENTS: 'stripe', ...env } })
-  try {
-    const shopper = await other.shopper()
-    await shopper.fill(product, 1)
-    const { uuid } = await shopper.checkOut()
-    const [payment] = await api.query<{ id: string; reference: string }>(
-      'SELECT id, provider_reference AS reference FROM payment WHERE checkout_id = $1',
-      [uuid],
-    )
-    const { id: refundId = '', reference = '' } = payment ?? {}
-    const tell = async (object: object | undefined, type: string) => {
-      const { body, headers } = stripe.event(object, type, other.clock.now)
-      const sent = { method: 'POST', url: noticePath('stripe'), payload: body } as const
-      return (
-        await other.app.inject({ ...sent, headers: { ...headers, 'content-type': 'application/json' } })
-      ).json<object>()
+test.each([
+  ['that was given', {}],
+  ['that a person already looks at', { status: 'refund_due', attempts: 10, problem: 'Stripe wants an action' }],
+])(
+  'a refund %s and failed at Stripe stays due when Stripe tells late that it had succeeded before',
+  async (_, { status, attempts, problem }: { status?: string; attempts?: number; problem?: string }) => {
+    const stripe = await openStripe()
+    const { secretKey, webhookSecret } = stripeKeys
+    const env = {
+      PORTTI_STRIPE_URL: stripe.url,
+      PORTTI_STRIPE_SECRET_KEY: secretKey,
+      PORTTI_STRIPE_WEBHOOK_SECRET: webhookSecret,
     }
-    stripe.pay(reference)
-    expect(await tell(stripe.sessions.get(reference), 'checkout.session.completed')).toEqual({ settled: 'ordered' })
-    const [order] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE checkout_id = $1', [
-      uuid,
-    ])
-    await refundOrder(database.db, {
-      ...acting,
-      shopId: 'peltohovi',
-      number: order?.number ?? '',
-      now: other.clock.now,
-    })
-    await other.deps.payments.refundDue()
-    expect(await paymentOf(reference)).toMatchObject({ status: 'refunded' })
-    const metadata = { shop_id: 'peltohovi', refund_id: refundId }
-    expect(await tell({ metadata, status: 'failed' }, 'refund.failed')).toEqual({ settled: 'refund_due' })
-    expect(await tell({ metadata, status: 'succeeded' }, 'refund.updated')).toEqual({ settled: 'unchanged' })
-    expect(await paymentOf(reference)).toMatchObject({
-      status: 'refund_due',
-      refund_problem: 'stripe took the refund, and it failed later',
-    })
-  } finally {
-    await other.app.close()
-    await stripe.close()
-  }
-})
+    const other = await openSampleApi(database.db, { env: { PORTTI_PAYMENTS: 'stripe', ...env } })
+    try {
+      const shopper = await other.shopper()
+      await shopper.fill(product, 1)
+      const { uuid } = await shopper.checkOut()
+      const [payment] = await api.query<{ id: string; reference: string }>(
+        'SELECT id, provider_reference AS reference FROM payment WHERE checkout_id = $1',
+        [uuid],
+      )
+      const { id: refundId = '', reference = '' } = payment ?? {}
+      const tell = async (object: object | undefined, type: string) => {
+        const { body, headers } = stripe.event(object, type, other.clock.now)
+        const sent = { method: 'POST', url: noticePath('stripe'), payload: body } as const
+        return (
+          await other.app.inject({ ...sent, headers: { ...headers, 'content-type': 'application/json' } })
+        ).json<object>()
+      }
+      stripe.pay(reference)
+      expect(await tell(stripe.sessions.get(reference), 'checkout.session.completed')).toEqual({ settled: 'ordered' })
+      const [order] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE checkout_id = $1', [
+        uuid,
+      ])
+      await refundOrder(database.db, {
+        ...acting,
+        shopId: 'peltohovi',
+        number: order?.number ?? '',
+        now: other.clock.now,
+      })
+      await other.deps.payments.refundDue()
+      expect(await paymentOf(reference)).toMatchObject({ status: 'refunded' })
+      await api.query(
+        `UPDATE payment SET status = coalesce($2, status), refund_attempts = coalesce($3, refund_attempts), refund_problem = $4
+      WHERE id = $1`,
+        [refundId, status, attempts, problem],
+      )
+      const metadata = { shop_id: 'peltohovi', refund_id: refundId }
+      expect(await tell({ metadata, status: 'failed' }, 'refund.failed')).toEqual({ settled: 'refund_due' })
+      expect(await tell({ metadata, status: 'succeeded' }, 'refund.updated')).toEqual({ settled: 'unchanged' })
+      expect(await paymentOf(reference)).toMatchObject({
+        status: 'refund_due',
+        refund_problem: 'stripe took the refund, and it failed later',
+      })
+    } finally {
+      await other.app.close()
+      await stripe.close()
+    }
+  },
+)
 
 // rules/payment#refunds
 test('a refund that fails at Paytrail before its answer is recorded is due for a person, whatever the answer was', async () => {

@@ -20,7 +20,7 @@ type RefundSettling = {
  * Records what a provider reports about a refund that it had accepted. A failed one is opened again: it stays due with
  * its reason until a person has made it, because the same account would refuse it again. So does one that fails before
  * its answer was recorded here: no more is asked for it. A success that is reported later overrides the failure, unless
- * it is older; a repeated report, and a failure of what a person looks at or has made since, change nothing.
+ * it is older; a repeated report, and a failure of what a person has made since, change nothing.
  */
 export const settleRefund = async (
   { kysely, provider, now, log }: RefundSettling,
@@ -37,7 +37,7 @@ export const settleRefund = async (
       ? sql`(status = 'refund_due'
           AND NOT (${isBeforeFailure}::boolean AND refund_problem IS NOT DISTINCT FROM ${failedLater(provider)}))`
       : sql`(status = 'refunded' AND NOT is_refunded_by_hand OR status = 'refund_due' AND refund_attempts > 0
-          AND (refund_problem IS NULL OR refund_attempts < ${maxRefundAttempts}))`
+          AND refund_problem IS DISTINCT FROM ${failedLater(provider)})`
   const post = outcome === 'refunded' ? postRefundPaid : postRefundFailed
   for (const table of ['payment', 'refund'] as const) {
     const isChanged = await transact(kysely, async trx => {

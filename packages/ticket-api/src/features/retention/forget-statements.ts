@@ -59,7 +59,7 @@ WITH ${dueOf(`
     is_forgotten = true
   FROM due WHERE NOT due.goes AND cart.shop_id = due.shop_id AND cart.id = due.cart_id
 )
-SELECT count(*)::int AS forgotten FROM due`
+SELECT count(*)::int AS forgotten, (SELECT count(*) FROM selected)::int AS found FROM due`
 
 /** Sums, tickets and what a refund needs stay; the buyer, their messages and their participants are removed. */
 const withoutPeople = `|| '{"customer": {}, "delivery_customer": null, "comments_by_customer": null}' || jsonb_build_object('lines', (
@@ -96,4 +96,4 @@ WITH ${dueOf(selected)}, lines AS (
     snapshot = snapshot ${withoutPeople}
   FROM due WHERE customer_order.shop_id = due.shop_id AND customer_order.number = due.number
 )
-SELECT count(*)::int AS forgotten FROM due`
+SELECT count(*)::int AS forgotten, (SELECT count(*) FROM selected)::int AS found FROM due`

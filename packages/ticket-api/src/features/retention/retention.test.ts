@@ -186,6 +186,16 @@ test('a payment that is being settled as paid keeps the purchase that it buys, a
 })
 
 // rules/orders#retention
+test('a purchase that is being settled does not keep a run from those after it', async () => {
+  const [first] = [await declined(), await declined(), await declined()]
+  await passTo(100)
+  await whileLocked('SELECT FROM checkout WHERE cart_id = $1', [first.cartId], async () => {
+    expect(await retention(2).forgetCarts()).toBe(2)
+  })
+  expect(await retention(2).forgetCarts()).toBe(1)
+})
+
+// rules/orders#retention
 test('a payment that comes while its purchase is being forgotten waits for that, and its money goes back', async () => {
   const { cartId, reference } = await declined()
   await whileLocked('SELECT FROM cart_item WHERE cart_id = $1', [cartId], async free => {

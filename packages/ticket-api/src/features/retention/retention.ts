@@ -104,10 +104,11 @@ export const createRetention = ({ pool, now, outboxDir, turnSize = 500 }: Retent
   const forget = async (statement: string, moment = now() - keptMs): Promise<number> => {
     let forgotten = 0
     for (let turn = 0; turn < maxTurns; turn += 1) {
-      const { rows } = await pool.query<{ forgotten: number }>(statement, [moment, turnSize])
-      const count = rows[0]?.forgotten ?? 0
+      const { rows } = await pool.query<{ forgotten: number; found?: number }>(statement, [moment, turnSize])
+      const { forgotten: count, found } = rows[0] ?? { forgotten: 0 }
       forgotten += count
-      if (count < turnSize) break
+      // Of the found rows, those that somebody else has locked stay.
+      if ((found ?? count) < turnSize) break
     }
     return forgotten
   }

@@ -24,8 +24,12 @@ type WantedAct = { readonly id: number; readonly act: keyof typeof acts; readonl
 process.on('message', async ({ id, act, args }: WantedAct) => {
   const run: (...args: readonly string[]) => Promise<unknown> = acts[act]
   try {
-    process.send?.({ id, result: await run(...args) })
+    const result = await run(...args)
+    // A closing that failed sets it (cli/failure-sentence.ts).
+    if (process.exitCode) throw new Error('Not everything ended well')
+    process.send?.({ id, result })
   } catch (error) {
+    process.exitCode = 0
     process.send?.({ id, failure: String(error) })
   }
 })

@@ -139,6 +139,45 @@ test('what belongs to no order is listed first, and arrows lead from it to the o
 })
 
 // rules/desk#to-do
+test('what is open stays until the order is there: arrows go on from it, and letters are its keys', async () => {
+  const { desk, change } = deskOf({ toDo: [unknown, difference], found: [found, { ...found, number: 'P27-000002' }] })
+  Object.assign(desk, { open: heard('open') })
+  await show(desk, '4 odottaa sinua')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await vi.waitFor(() => expect(acts.at(-1)).toBe('open "P27-000001"'), 30_000)
+  await expect.element(page.getByText(texts.steps.other_sum)).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}')
+  expect(acts.filter(act => act.startsWith('open'))).toEqual(['open "P27-000001"', 'open "P27-000001"'])
+  await userEvent.keyboard('e')
+  await expect.element(heading()).toHaveFocus()
+  change({ order: { ...order, toDo: [transfer] } })
+  await expect.element(page.getByText(texts.steps.pay_transfer)).toBeVisible()
+  await expect.element(heading()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(fi.desk.choose)).toBeVisible()
+})
+
+// rules/desk#to-do
+test('an order that was handled is not said to wait, and the last one says that all is done', async () => {
+  const { desk, change } = deskOf({ toDo: [], found: [found, { ...found, number: 'P27-000002' }], toDoCount: 2 })
+  await show(desk, '2 odottaa sinua')
+  const handled = { ...found, isHandled: true }
+  change({ found: [handled, { ...found, number: 'P27-000002' }] })
+  await expect.element(page.getByText('1 odottaa sinua')).toBeVisible()
+  expect(document.querySelectorAll('[data-part="found-order"]')).toHaveLength(2)
+  change({ found: [handled] })
+  await expect.element(page.getByText(texts.none)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByText(fi.desk.choose)).toBeVisible()
+})
+
+// rules/desk#to-do
+test('a late withdrawal of goods says that they have not come back', async () => {
+  await show(deskOf({ order: { ...order, toDo: [{ ...withdrawal, waitsForGoods: true }] } }).desk, texts.waiting)
+  await expect.element(page.getByText(/määräajan jälkeen.*tuotteet eivät ole vielä tulleet takaisin/)).toBeVisible()
+})
+
+// rules/desk#to-do
 test('where nothing waits the list says so, and what comes there', async () => {
   const { desk, change } = deskOf({ toDo: [], found: [], toDoCount: 0 })
   await show(desk, texts.none)
@@ -180,7 +219,7 @@ test('the button of a row opens its own panel, where a withdrawal ends in one of
   expect(await problems()).toEqual([])
   await reason().fill('  Sovittu ')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(acts.at(-1)).toBe('end ["w1","completed","Sovittu"]'))
+  await vi.waitFor(() => expect(acts.at(-1)).toBe('end ["w1","completed","Sovittu"]'), 30_000)
   await expect.element(heading()).not.toBeInTheDocument()
 })
 
@@ -199,7 +238,7 @@ test('something without an order ends by keys alone, and the focus goes on to wh
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status').filter({ hasText: fi.desk.done.toDoEnded })).toBeInTheDocument()
   expect(acts.at(-1)).toBe('end ["d1","looked_into","Ruotsin kruunuissa"]')
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-part')).toBe('desk-order'))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-part')).toBe('desk-order'), 30_000)
 })
 
 // rules/desk#to-do
