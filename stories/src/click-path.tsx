@@ -16,7 +16,7 @@ export const ClickPath = () => (
       ['cart-rules', 'ticket-api', 'checks the sales window and, by the core’s rules, min, max and step'],
       ['stock', 'ticket-api', 'batches concurrent changes and holds stock in one statement'],
       ['quota row', 'PostgreSQL', 'a CHECK ensures that held and sold never exceed the capacity'],
-      ['readCart', 'core', 'the answer becomes a cart of the domain'],
+      ['parseCart', 'core', 'the answer becomes a cart of the domain'],
       ['store', 'core', 'tells its listeners'],
       ['cart-badge.island.tsx', 'storefront', 'shows 2'],
     ]}

@@ -152,7 +152,7 @@ export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
 /** What waits for a person at the desk (rules/desk#to-do). */
-export { listedToDo } from './desk/listed-to-do.ts'
+export { isAllHandled, listedToDo, waitingCount } from './desk/listed-to-do.ts'
 export { type OrderAct, orderActs, toDoActs } from './desk/order-acts.ts'
 /** The refundable lines of an order, and planning a refund (rules/desk#refund). */
 export {

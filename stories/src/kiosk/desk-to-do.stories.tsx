@@ -52,7 +52,7 @@ export const NotRead: Story = {
   play: steps(['Tilaukset', '{Shift>}{F8}{/Shift}'], [/ei vastaa|[Yy]htey/]),
 }
 export const OfAnOrder: Story = {
-  play: steps(...ofHelena, [/Katso ensin maksupalvelusta/], [/Ilmoitus tuli määräajan jälkeen/], [/Kassa 2/]),
+  play: steps(...ofHelena, [/Katso ensin maksupalvelusta/], [/tuotteet eivät ole vielä tulleet takaisin/], [/Kassa 2/]),
 }
 export const UnknownOrder: Story = { play: steps(listed, [/7 odottaa/, withdrawal], [/Etsi tilaus, jota asiakas/]) }
 export const UnknownPayment: Story = {

@@ -83,6 +83,7 @@ export const toDoOfFirst: readonly WireToDo[] = [
       { title: card, amount: 1, total: '25.00', recipient: 'Eino Leino', send_on: '2027-12-24' },
     ],
     is_late: true,
+    waits_for_goods: true,
     problem: 'A gift card of it is in use.',
   },
   {

@@ -613,6 +613,90 @@ test('what waits at the open order is ended at it, and the order is read again; 
   })
 })
 
+// rules/desk#to-do
+test('an end is told before what still waits is read, so that what is opened next stays open', async () => {
+  const readings: ((answer: Awaited<ReturnType<DeskApi['listToDo']>>) => void)[] = []
+  const desk = openDesk({
+    fetchOrder: () => Promise.resolve(ok({ ...order, toDo: [transfer] })),
+    listToDo: () => new Promise(resolve => readings.push(resolve)),
+    endToDo: () => Promise.resolve(ok(undefined)),
+  })
+  await desk.open('P27')
+  expect(await desk.endToDo('palautus', 'given', 'Pankista')).toBe(true)
+  expect(desk.getSnapshot().done).toBe('toDoEnded')
+  expect(readings).toHaveLength(1)
+})
+
+// rules/desk#to-do
+test('what was ended without an order is gone and not counted, also where what waits is not read after it', async () => {
+  const answers = [ok({ orders: 1, toDo: [unknownOrder, transfer] })]
+  const desk = openDesk({
+    findOrders: noOrders,
+    listToDo: () => Promise.resolve(answers.shift() ?? lost),
+    endToDo: () => Promise.resolve(ok(undefined)),
+  })
+  await desk.filter('to_do')
+  desk.keepDraft({ number: 'peruutus', panel: 'toDo', fields: {} })
+  expect(await desk.endToDo('peruutus', 'declined', 'Myöhässä')).toBe(true)
+  expect(desk.getSnapshot()).toMatchObject({ toDo: [transfer], toDoCount: 2, done: 'toDoEnded' })
+})
+
+// rules/desk#to-do
+test('an end that is answered once something else is open closes nothing of it, and keeps what is typed there', async () => {
+  let answer: (result: Result<void, ShopError>) => void = () => undefined
+  const desk = openDesk({
+    findOrders: noOrders,
+    listToDo: () => Promise.resolve(ok({ orders: 0, toDo: [unknownOrder, transfer] })),
+    endToDo: () => new Promise(resolve => (answer = resolve)),
+  })
+  await desk.filter('to_do')
+  desk.keepDraft({ number: 'peruutus', panel: 'toDo', fields: {} })
+  const ending = desk.endToDo('peruutus', 'declined', 'Myöhässä')
+  desk.close()
+  const draft: DeskDraft = { number: 'palautus', panel: 'toDo', fields: { reason: 'Pankista' } }
+  desk.keepDraft(draft)
+  answer(ok(undefined))
+  expect(await ending).toBe(false)
+  expect(desk.getSnapshot()).toMatchObject({ done: 'toDoEnded', draft })
+})
+
+// rules/desk#to-do
+test('a refusal about one thing is not told above the next one', async () => {
+  const desk = openDesk({
+    findOrders: noOrders,
+    listToDo: () => Promise.resolve(ok({ orders: 0, toDo: [transfer] })),
+    endToDo: () => Promise.resolve(err(shopError('unspecified_exception', { reason: 'to_do_ended' }))),
+  })
+  await desk.filter('to_do')
+  await desk.endToDo('peruutus', 'declined', 'Myöhässä')
+  expect(desk.getSnapshot().problem?.error.parameters).toEqual({ reason: 'to_do_ended' })
+  desk.close()
+  expect(desk.getSnapshot().problem).toBeUndefined()
+})
+
+// rules/desk#to-do
+test('an order tells its row whether something of it still waits, where the list is of what waits', async () => {
+  let toDo: readonly ToDo[] = [transfer]
+  const found: FoundOrder = { ...order, tickets: 0, matched: 'number' }
+  const desk = openDesk({
+    findOrders: () => Promise.resolve(ok([found])),
+    fetchOrder: () => Promise.resolve(ok({ ...order, toDo })),
+    endToDo: () => {
+      toDo = []
+      return Promise.resolve(ok(undefined))
+    },
+  })
+  const isHandled = () => desk.getSnapshot().found[0]?.isHandled
+  await desk.filter('to_do')
+  await desk.open('P27')
+  expect(isHandled()).toBe(false)
+  await desk.endToDo('palautus', 'given', 'Pankista')
+  expect(isHandled()).toBe(true)
+  await desk.filter('all')
+  await desk.open('P27')
+  expect(isHandled()).toBeUndefined()
+})
+
 // rules/desk#search
 test('what another filter listed is no answer to the one that is chosen', async () => {
   const desk = openDesk({ findOrders: async () => ok([]) })

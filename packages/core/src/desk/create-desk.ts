@@ -75,12 +75,16 @@ export const createDesk = ({
 
   /** Brings the open order into the list. An unpaid order has no tickets yet, so the list keeps its number of them. */
   const showOrder = (order: DeskOrder): void => {
-    const { status, name, total } = order
-    const tickets = status === 'unpaid' ? {} : { tickets: order.tickets.length }
-    const found = store
-      .getSnapshot()
-      .found.map(one => (one.number === order.number ? { ...one, status, name, total, ...tickets } : one))
-    change({ order, found })
+    const { status, name, total, toDo = [] } = order
+    const { filter, found } = store.getSnapshot()
+    const row = {
+      status,
+      name,
+      total,
+      ...(status !== 'unpaid' && { tickets: order.tickets.length }),
+      ...(filter === 'to_do' && { isHandled: toDo.length === 0 }),
+    }
+    change({ order, found: found.map(one => (one.number === order.number ? { ...one, ...row } : one)) })
   }
 
   /** After an act that was refused or not answered: the order may have changed meanwhile, or by that act. */
@@ -175,14 +179,26 @@ export const createDesk = ({
   }
   const findAndCount = async (): Promise<void> => void (await Promise.all([find(), fetchToDo()]))
 
-  /** Ends what waits without an order. */
+  /** Takes away what was ended without an order: the reading after it may fail. */
+  const showEnded = (id: string): void => {
+    const { toDo = [], toDoCount } = store.getSnapshot()
+    const left = toDo.filter(one => one.id !== id)
+    change({ toDo: left, toDoCount: toDoCount && toDoCount - (toDo.length - left.length), done: 'toDoEnded' })
+  }
+  /**
+   * Ends what waits without an order. Returns whether it was done, and still has the draft of its reason: something
+   * else may have been opened meanwhile.
+   */
   const endWithoutOrder = async (id: string, end: () => Promise<Result<void, ShopError>>): Promise<boolean> => {
     if (isActing) return false
     isActing = true
     const isDone = (await ask(async () => (await end()).map(() => true))) === true
-    if (isDone) change({ done: 'toDoEnded', ...(store.getSnapshot().draft?.number === id && { draft: undefined }) })
     isActing = false
-    return isDone
+    if (!isDone) return false
+    const isStillOpen = store.getSnapshot().draft?.number === id
+    if (isStillOpen) change({ draft: undefined })
+    showEnded(id)
+    return isStillOpen
   }
 
   return {
@@ -205,7 +221,8 @@ export const createDesk = ({
     open,
     close: () => {
       opened = undefined
-      change({ order: undefined, refund: undefined, seats: undefined, draft: undefined, done: undefined })
+      const notice = { done: undefined, problem: undefined }
+      change({ order: undefined, refund: undefined, seats: undefined, draft: undefined, ...notice })
     },
     keepDraft: draft => change({ draft }),
     resend: () => act('resent', api.resend),
@@ -267,8 +284,8 @@ export const createDesk = ({
       const end = () => api.endToDo(id, how, said)
       const isOfOrder = store.getSnapshot().order?.toDo?.some(one => one.id === id)
       const isDone = await (isOfOrder ? act('toDoEnded', end) : endWithoutOrder(id, end))
-      // Where it was refused, somebody else may have ended it.
-      await fetchToDo()
+      // Where it was refused, somebody else may have ended it. Nobody waits for the answer: the next panel may be open.
+      void fetchToDo()
       return isDone
     },
     planRefund: async asked => {

@@ -17,6 +17,8 @@ export type FoundOrder = {
   readonly tickets: number
   /** `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
   readonly matched: string
+  /** Nothing of it waits for a person any more; only of an order that was opened from the list of what waits. */
+  readonly isHandled?: boolean
 }
 
 /**

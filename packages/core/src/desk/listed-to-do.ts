@@ -18,5 +18,17 @@ export const listedToDo = ({
   })
 }
 
+/** How much of the list waits for a person: an order that was handled stays listed until the next reading. */
+export const waitingCount = (state: Pick<DeskState, 'filter' | 'typed' | 'toDo' | 'found'>): number =>
+  listedToDo(state).length + state.found.filter(({ isHandled }) => isHandled !== true).length
+
+/** Whether nothing waits for a person, as the list of all that does was read. */
+export const isAllHandled = (state: Pick<DeskState, 'filter' | 'typed' | 'toDo' | 'found' | 'isFound'>): boolean =>
+  state.filter === 'to_do' &&
+  state.typed === '' &&
+  state.isFound &&
+  state.toDo !== undefined &&
+  waitingCount(state) === 0
+
 const wordsOf = (toDo: ToDo): readonly (string | undefined)[] =>
   toDo.kind === 'withdrawal' ? [toDo.number, toDo.name, toDo.email, toDo.givenOrder] : [toDo.provider, toDo.reference]

@@ -35,7 +35,12 @@ test.each([
     withdrawal({ givenOrder: '12', isLate: true }),
     'find_order',
   ],
-  ['a late withdrawal is judged before its goods', withdrawal({ isLate: true, waitsForGoods: true }), 'judge_late'],
+  ['a late withdrawal is judged', withdrawal({ isLate: true }), 'judge_late'],
+  [
+    'a late one whose goods have not come back says both',
+    withdrawal({ isLate: true, waitsForGoods: true }),
+    'judge_late_goods',
+  ],
   ['goods are waited for', withdrawal({ waitsForGoods: true }), 'await_goods'],
   ['any other withdrawal is judged by its problem', withdrawal({ problem: 'in use' }), 'judge'],
   ['a difference is told by its kind', difference('other_sum'), 'other_sum'],

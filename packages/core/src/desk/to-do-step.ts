@@ -10,6 +10,7 @@ export type ToDoStep =
   | 'give_at_provider'
   | 'find_order'
   | 'judge_late'
+  | 'judge_late_goods'
   | 'await_goods'
   | 'judge'
   | 'missing_here'
@@ -32,6 +33,6 @@ const stepOfRefund = ({ till, provider, mayBeMade }: RefundToDo): ToDoStep => {
 
 const stepOfWithdrawal = ({ givenOrder, isLate, waitsForGoods }: WithdrawalToDo): ToDoStep => {
   if (givenOrder !== undefined) return 'find_order'
-  if (isLate) return 'judge_late'
+  if (isLate) return waitsForGoods ? 'judge_late_goods' : 'judge_late'
   return waitsForGoods ? 'await_goods' : 'judge'
 }

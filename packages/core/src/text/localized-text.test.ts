@@ -44,7 +44,7 @@ describe('fallbackLanguage', () => {
   })
 })
 
-describe('readLocalizedText', () => {
+describe('parseLocalizedText', () => {
   it('reads a plain text as Finnish', () => {
     expect(parseLocalizedText('Liput')).toEqual({ fi: 'Liput' })
   })

@@ -34,6 +34,16 @@ test('two builds at once disturb neither', async () => {
   expect(brotliDecompressSync(read('assets/cart-7.js.br')).toString()).toBe(`${script}// 7`)
 })
 
+test('pages of one name in several folders are each compressed', async () => {
+  for (const name of ['door', 'desk']) {
+    mkdirSync(join(folder, name))
+    write(`${name}/index.html`, `${script}// ${name}`)
+  }
+  await compressClient(folder, ['door/index.html', 'desk/index.html'])
+  for (const name of ['door', 'desk'])
+    expect(gunzipSync(read(`${name}/index.html.gz`)).toString()).toBe(`${script}// ${name}`)
+})
+
 test('a photograph and a tiny file stay alone', async () => {
   write('assets/stage-1.webp', script)
   write('assets/tiny-1.js', 'sell()')

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -24,7 +25,7 @@ const compressFile = async (file: string, parts: string): Promise<void> => {
       const compressed = `${file}${ending}`
       if (content.length < minBytes) return rm(compressed, { force: true })
       // Renamed when whole: an interrupted build leaves no half of a file under the name that servers read.
-      const part = join(parts, basename(compressed))
+      const part = join(parts, randomUUID())
       await writeFile(part, await encode(content))
       await rename(part, compressed)
     }),

@@ -1,4 +1,4 @@
-import type { DeskState, ToDo } from '@portti/core'
+import { type DeskState, isAllHandled, type ToDo } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
 import { FoundOrder } from './found-order.tsx'
 import { FoundToDo } from './to-do/found-to-do.tsx'
@@ -15,10 +15,7 @@ type FoundListProps = {
 
 /** What waits for a person without an order, then the orders. */
 export const FoundList = ({ state, words, toDo, opened, onOpen, onOpenToDo }: FoundListProps) => {
-  const isEmpty = toDo.length + state.found.length === 0
-  const isAllRead = state.isFound && state.toDo !== undefined
-  if (state.filter === 'to_do' && isAllRead && state.typed === '' && isEmpty)
-    return <p data-part="desk-empty">{words.t('desk.toDo.none')}</p>
+  if (isAllHandled(state)) return <p data-part="desk-empty">{words.t('desk.toDo.none')}</p>
   return (
     <ul data-part="rail-list">
       {toDo.map(one => (

@@ -1,4 +1,4 @@
-import { type DeskState, listedToDo, type OrderFilter } from '@portti/core'
+import { type DeskState, isAllHandled, listedToDo, type OrderFilter } from '@portti/core'
 import { SearchIcon } from '@portti/ui'
 import { useRef } from 'react'
 import type { Words } from '../texts/use-words.ts'
@@ -26,9 +26,10 @@ export const FoundOrders = ({ state, words, openedToDo, canTurn, ...on }: FoundO
   const { onSearch, onFilter, onOpen, onOpenToDo } = on
   const toDo = listedToDo(state)
   const search = useRef<HTMLInputElement>(null)
+  const found = isAllHandled(state) ? [] : state.found
   const rows = [
     ...toDo.map(({ id }) => ({ id, open: () => onOpenToDo(id) })),
-    ...state.found.map(({ number }) => ({ id: number, open: () => onOpen(number) })),
+    ...found.map(({ number }) => ({ id: number, open: () => onOpen(number) })),
   ]
   useFoundKeys({ search, rows, opened: state.order?.number ?? openedToDo, canTurn })
   return (
@@ -48,7 +49,7 @@ export const FoundOrders = ({ state, words, openedToDo, canTurn, ...on }: FoundO
       </label>
       <OrderFilters filter={state.filter} toDoCount={state.toDoCount} words={words} onFilter={onFilter} />
       <p data-part="rail-head" role="status">
-        {listText(state, rows.length, words)}
+        {listText(state, words)}
       </p>
       <FoundList state={state} words={words} toDo={toDo} opened={openedToDo} onOpen={onOpen} onOpenToDo={onOpenToDo} />
     </nav>

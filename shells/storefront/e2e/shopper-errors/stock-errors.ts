@@ -21,7 +21,7 @@ const freeSeats = async (page: Page): Promise<readonly WireSeat[]> => {
   )
 }
 
-/** Another shopper takes the wanted seats that are still free, at most `most`. Returns those. */
+/** Another shopper takes the wanted seats that are still free, at most `max`. Returns those. */
 const takeSeats = async (page: Page, wanted: readonly WireSeat[], max: number): Promise<readonly WireSeat[]> => {
   const { uuid, token } = await fillOtherCart(page, {})
   const taken: WireSeat[] = []

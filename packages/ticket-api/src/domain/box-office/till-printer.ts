@@ -21,7 +21,7 @@ export const parseTillPrinter = (words: string): TillPrinter | null | undefined 
   return host !== undefined && port >= 1 && port <= 65_535 ? { kind: 'network', host, port } : undefined
 }
 
-/** The words that `readTillPrinter` reads as this printer. */
+/** The words that `parseTillPrinter` reads as this printer. */
 export const tillPrinterWords = (printer: TillPrinter | null): string => {
   if (!printer) return 'browser'
   return printer.kind === 'usb' ? 'usb' : `${printer.host}:${printer.port}`

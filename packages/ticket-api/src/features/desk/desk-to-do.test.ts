@@ -9,6 +9,7 @@ import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { acting } from '../../test-support/shop/acting.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { refundPart } from '../refund/refund-part.ts'
+import { declineWithdrawal } from '../withdrawal/complete-withdrawal.ts'
 
 const shopId = 'peltohovi'
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -128,11 +129,30 @@ test('a refund that a provider still tries is nobody’s to do, and one that it 
   await change(`refund_attempts = 10, refund_problem = NULL, refund_after = '${later}'`)
   expect(await toDoOf(desk, number)).toEqual([])
   api.clock.now += 61_000
+  expect(await toDoOf(desk, number)).toMatchObject([{ kind: 'refund', problem: null, may_be_made: true }])
+  await change(`refund_problem = 'Refused'`)
   expect(await toDoOf(desk, number)).toMatchObject([{ kind: 'refund', may_be_made: false }])
   await change(`refund_problem = 'It may have been made, look at sandbox first: TimeoutError'`)
   expect(only(await toDoOf(desk, number))).toMatchObject({ amount: '24.90', provider: 'sandbox', may_be_made: true })
   expect((await end(desk, payment?.id ?? '', 'given')).statusCode).toBe(200)
   expect(await toDoOf(desk, number)).toEqual([])
+})
+
+// rules/desk#to-do
+test('a try by an account that was taken away meanwhile is nobody’s to do while it may be under way', async () => {
+  const desk = await openDesk()
+  const number = await transferred(desk)
+  const { id } = only(await toDoOf(desk, number))
+  await api.query('UPDATE refund SET refund_attempts = 1, refund_after = $2 WHERE id = $1', [
+    id,
+    new Date(api.clock.now + 60_000).toISOString(),
+  ])
+  expect(await toDoOf(desk, number)).toEqual([])
+  expect(await listed(desk)).not.toContain(number)
+  expect(refusalOf(await end(desk, id, 'given'))).toEqual({ reason: 'to_do_not_found' })
+  api.clock.now += 61_000
+  expect(await toDoOf(desk, number)).toMatchObject([{ id, may_be_made: true }])
+  expect(await listed(desk)).toContain(number)
 })
 
 // rules/desk#to-do
@@ -205,6 +225,20 @@ test('a withdrawal that is about to be refunded by itself is nobody’s to do', 
 })
 
 // rules/desk#to-do
+test('a withdrawal in time that is not refunded within an hour waits for a person, who may end it', async () => {
+  const number = await bought()
+  const id = await withdrawal({ order: number, late: false })
+  api.clock.now += 59 * 60_000
+  expect(await toDoOf(await openDesk(), number)).toEqual([])
+  api.clock.now += 2 * 60_000
+  const desk = await openDesk()
+  expect(await toDoOf(desk, number)).toMatchObject([{ id, is_late: false, problem: null }])
+  expect(await listed(desk)).toContain(number)
+  expect((await end(desk, id, 'completed', 'Hyvitys')).statusCode).toBe(200)
+  expect(await toDoOf(desk, number)).toEqual([])
+})
+
+// rules/desk#to-do
 test('a withdrawal whose person is forgotten names nobody', async () => {
   const desk = await openDesk()
   const number = await bought()
@@ -269,6 +303,17 @@ test('what the command line ended is told at the desk, and the other way round',
   await end(desk, unknown, 'declined')
   const again = withdrawalsCommand(db, ['decline', unknown], { shop: shopId, reason: 'Sama' }, () => undefined)
   await expect(again).rejects.toThrow(/is not open/)
+})
+
+// rules/desk#to-do
+test.for([
+  { by: 'the job of refunds', actor: { kind: 'job', name: 'refund-payments' } },
+  { by: 'the form of withdrawals', actor: { kind: 'shopper', name: 'withdrawal form' } },
+] as const)('an end by $by is told without a name of the machine', async ({ actor }) => {
+  const desk = await openDesk()
+  const id = await withdrawal({ given: 'P26-996' })
+  await declineWithdrawal(db.kysely, { shopId, id, by: actor, reason: 'Myöhässä', now: api.clock.now })
+  expect(refusalOf(await end(desk, id, 'declined'))).toEqual({ reason: 'to_do_ended', by: null })
 })
 
 // rules/desk#to-do

@@ -6,7 +6,7 @@ import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { WithdrawalFailure } from '../../domain/withdrawal/withdrawal-failure.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import type { Database } from '../../store/database.ts'
-import { findEnd } from '../../store/to-do/find-end.ts'
+import { type Ended, findEnd } from '../../store/to-do/find-end.ts'
 import type { IsKept } from '../../store/to-do/is-waiting.ts'
 import { countOrdersWaiting, listToDo } from '../../store/to-do/list-to-do.ts'
 import { resolveDifference } from '../payment/reconcile-provider.ts'
@@ -71,10 +71,14 @@ export const createDeskToDo = ({
       if (!ended) return failure
       const isSame =
         ended.how === how && ended.reason === reason && ended.byKind === by.kind && ended.byName === by.name
-      return isSame ? undefined : staffRefusal('to_do_ended', { by: ended.byName })
+      return isSame ? undefined : staffRefusal('to_do_ended', { by: personOf(ended) })
     },
   }
 }
+
+/** The name of the person who ended it; null where a process of the server did. */
+const personOf = ({ byKind, byName }: Ended): string | null =>
+  byKind === 'job' || byKind === 'shopper' ? null : byName
 
 const notFound = staffRefusal('to_do_not_found')
 

@@ -2,7 +2,7 @@ import { centsToWire } from '@portti/core/rules'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { eventUrl, type Json } from '../file/imported-rows.ts'
 
-/** Events as an answer of a Linked Events API, as `readLinkedEvents` and others read it. */
+/** Events as an answer of a Linked Events API, as `parseLinkedEvents` and others read it. */
 export const serializeLinkedEvents = (catalogue: Catalogue, events: readonly CatalogueEvent[]): Json => ({
   meta: { count: events.length, next: null, previous: null },
   data: events.map(event => eventOf(catalogue, event)),

@@ -5,7 +5,7 @@ import { eventUrl, type Json } from '../file/imported-rows.ts'
 
 const schemaOrg = 'https://schema.org'
 
-/** Events as schema.org JSON-LD, as `readSchemaOrg` and others read it. */
+/** Events as schema.org JSON-LD, as `parseSchemaOrg` and others read it. */
 export const serializeSchemaOrg = (catalogue: Catalogue, events: readonly CatalogueEvent[]): Json => ({
   '@context': schemaOrg,
   '@graph': events.map(event => eventOf(catalogue, event)),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** A refund of a part of an order: the sum in cents, and `returned`, which `readReturned` reads. */
+/** A refund of a part of an order: the sum in cents, and `returned`, which `parseReturned` reads. */
 export type PartRefundRow = { readonly cents: number; readonly returned: unknown }
 
 export const loadPartRefund = (kysely: Kysely<Schema>, shopId: string, id: string): Promise<PartRefundRow> =>

@@ -25,12 +25,12 @@ export type MailTable = {
   withdrawal_id: Generated<string | null>
   ticket_code: Generated<string | null>
   moved: OptionalJson<unknown>
-  /** The given ticket that a `ticket_ended` tells of (`readEndedTicket`). */
+  /** The given ticket that a `ticket_ended` tells of (`parseEndedTicket`). */
   ended: OptionalJson<unknown>
   /** The row of the table `event_letter` that such a mail sends. */
   letter_id: Generated<string | null>
   /**
-   * The addressee of a `ticket_ended` or an `event_letter` (`readTicketHolder`); null once its people are forgotten.
+   * The addressee of a `ticket_ended` or an `event_letter` (`parseTicketHolder`); null once its people are forgotten.
    */
   recipient: OptionalJson<unknown>
   status: Generated<'due' | 'sent' | 'failed'>

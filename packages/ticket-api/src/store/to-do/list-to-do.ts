@@ -34,11 +34,13 @@ const listRefunds = async (kysely: Kysely<Schema>, sought: ToDoQuery): Promise<r
     provider: string
     reference: string | null
     problem: string | null
+    attempts: number
     cents: Cents | null
     since: Date
     till: string | null
   }>`
-    SELECT due.id, due.provider, due.reference, due.problem, owed.cents, coalesce(owed.at, due.since) AS since, (
+    SELECT due.id, due.provider, due.reference, due.problem, due.attempts, owed.cents,
+      coalesce(owed.at, due.since) AS since, (
       -- The till whose terminal gives it.
       SELECT device.name FROM counter_refund AS given
       JOIN clerk_session AS session ON session.shop_id = given.shop_id AND session.id = given.session_id
@@ -50,11 +52,12 @@ const listRefunds = async (kysely: Kysely<Schema>, sought: ToDoQuery): Promise<r
     WHERE due.shop_id = ${sought.shopId} AND ${isRefundWaiting('due', sought)}
       AND ${isSought(sought, sql.ref('due.id'), sql.ref('due.order_number'))}
     ORDER BY since, due.id`.execute(kysely)
-  return rows.map(({ cents, since, till, ...due }) => ({
+  return rows.map(({ attempts, cents, since, till, ...due }) => ({
     ...due,
     kind: 'refund',
     since: since.toISOString(),
-    may_be_made: isUnsureProblem(due.problem),
+    // A try that left no reason did not end: the provider may have made it.
+    may_be_made: isUnsureProblem(due.problem) || (due.problem === null && attempts > 0),
     ...(cents !== null && { amount: centsToWire(cents) }),
     ...(till !== null && { till }),
   }))
@@ -65,7 +68,7 @@ const listWithdrawals = async (kysely: Kysely<Schema>, sought: ToDoQuery): Promi
     .selectFrom('withdrawal')
     .selectAll()
     .where('shop_id', '=', sought.shopId)
-    .where(isWithdrawalWaiting)
+    .where(isWithdrawalWaiting(sought.now))
     .where(isSought(sought, sql.ref('withdrawal.id'), sql.ref('withdrawal.order_number')))
     .orderBy('received_at')
     .orderBy('id')
@@ -146,7 +149,7 @@ export const countToDo = async (
       count(*) FILTER (WHERE kind = 'difference')::int AS differences
     FROM (
       SELECT shop_id, 'refund' AS kind FROM (${sql.raw(refundsDue)}) AS due WHERE ${isRefundWaiting('due', waiting)}
-      UNION ALL SELECT shop_id, 'withdrawal' FROM withdrawal WHERE ${isWithdrawalWaiting}
+      UNION ALL SELECT shop_id, 'withdrawal' FROM withdrawal WHERE ${isWithdrawalWaiting(waiting.now)}
       UNION ALL SELECT shop_id, 'difference' FROM payment_difference WHERE state = 'open'
     ) AS waits WHERE shop_id = ANY(${[...shopIds]}::text[]) GROUP BY shop_id ORDER BY shop_id`.execute(kysely)
   return rows

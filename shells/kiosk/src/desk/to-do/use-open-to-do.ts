@@ -2,7 +2,7 @@ import type { Desk, DeskState } from '@portti/core'
 import { useState } from 'react'
 
 /**
- * What is open without an order, in the place of one: the one closes the other. An open panel stays over a lock
+ * What is open without an order, in the place of one: the one closes the other, an order once it is there. An open panel stays over a lock
  * (rules/desk#idle).
  */
 export const useOpenToDo = (desk: Desk, { order, toDo, draft }: DeskState) => {
@@ -14,10 +14,7 @@ export const useOpenToDo = (desk: Desk, { order, toDo, draft }: DeskState) => {
   return {
     toDo: order ? undefined : toDo?.find(one => one.id === id),
     openToDo: close,
-    openOrder: (number: string): void => {
-      setId(undefined)
-      void desk.open(number)
-    },
+    openOrder: (number: string): void => void desk.open(number),
     close: () => close(),
   }
 }
