@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { toDoListSchema } from './desk-to-do.ts'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 import { ticketSeatSchema } from './ticket-seat.ts'
-import { deskEventStates, differenceKinds, toDoEnds, toDoKinds, trackingAddress } from './words.ts'
+import { deskEventStates, trackingAddress } from './words.ts'
 
 /** An order as the desk's search lists it (rules/desk#search). */
 const foundOrderSchema = z.object({
@@ -52,58 +53,6 @@ const deskRegistrationSchema = z.object({
   ),
 })
 export type WireDeskRegistration = z.infer<typeof deskRegistrationSchema>
-
-/** Something that waits for a person, the oldest first in every list (rules/desk#to-do). */
-const toDoSchema = z.object({
-  id: z.string(),
-  kind: z.enum(toDoKinds),
-  since: z.string(),
-  /** The sum of a refund or a withdrawal; absent where none is owed in euros. */
-  amount: z.nullish(moneySchema),
-  /** Where the payment of a refund or a difference was made. */
-  provider: z.nullish(z.string()),
-  /** The provider's own reference of that payment. */
-  reference: z.nullish(z.string()),
-  /** Why it does not end by itself, in English, as the provider or the server said it. */
-  problem: z.nullish(z.string()),
-  /** Of a refund: the provider may have made it, which its own pages tell. */
-  may_be_made: z.nullish(z.boolean()),
-  /** Of a refund: the till whose card terminal gives it. */
-  till: z.nullish(z.string()),
-  /** Of a withdrawal: the number that the customer has. */
-  number: z.nullish(z.string()),
-  name: z.nullish(z.string()),
-  email: z.nullish(z.string()),
-  /** The order number of a withdrawal whose order nobody found, as it was written. */
-  given_order: z.nullish(z.string()),
-  /** The lines withdrawn from. */
-  lines: z.nullish(
-    z.array(
-      z.object({
-        title: localizedTextSchema,
-        event: z.nullish(localizedTextSchema),
-        amount: z.int(),
-        total: moneySchema,
-        /** Whom a gift card's letter is for, and its day. */
-        recipient: z.nullish(z.string()),
-        send_on: z.nullish(z.string()),
-      }),
-    ),
-  ),
-  /** The same in the customer's words, where no order was found. */
-  said: z.nullish(z.string()),
-  is_late: z.nullish(z.boolean()),
-  /** Whether the goods have to come back before the money goes. */
-  waits_for_goods: z.nullish(z.boolean()),
-  difference: z.nullish(z.enum(differenceKinds)),
-  /** The paid sum by the shop; absent where it knows none. */
-  here: z.nullish(moneySchema),
-  /** The paid sum by the provider, in `currency`. */
-  there: z.nullish(moneySchema),
-  currency: z.nullish(z.string()),
-})
-export const toDoListSchema = z.array(toDoSchema)
-export type WireToDo = z.infer<typeof toDoSchema>
 
 /** An order with its whole story (rules/desk#story). */
 export const deskOrderSchema = z.object({
@@ -232,10 +181,6 @@ export const deskAnswersSchema = z.object({
 /** For how many days from now an unpaid order may be paid; its time never becomes shorter. */
 export const deskTimeSchema = z.object({ days: z.int().check(z.minimum(1), z.maximum(60)), reason: deskReasonSchema })
 export const deskEndSchema = z.object({ reason: deskReasonSchema })
-export const toDoEndSchema = z.object({
-  how: z.enum(toDoEnds),
-  reason: z.string().check(z.maxLength(200), z.regex(/\S/)),
-})
 /** A transfer that paid an unpaid order: the bank's own reference, and the sum that came (rules/payment#transfer). */
 export const deskTransferSchema = z.object({
   reference: z.string().check(z.maxLength(100), z.regex(/\S/)),

@@ -73,9 +73,9 @@ export {
   type WireDeskSeats,
   type WireFoundOrder,
   type WirePlacedSeat,
-  type WireToDo,
 } from './desk.ts'
 export { type WireDeskStock, type WireStockChange } from './desk-stock.ts'
+export { type WireToDo } from './desk-to-do.ts'
 export {
   doorListSchema,
   doorSchema,

@@ -81,6 +81,8 @@ export {
   saleChannels,
   sameDecision,
 } from './desk/stock-rules.ts'
+/** How a person ends what waits at the desk (rules/desk#to-do). */
+export { endsOfKind } from './desk/to-do.ts'
 /** A refused call (rules/errors#codes). */
 export { type ShopError, shopError } from './errors/shop-error.ts'
 /** Business constants (rules/constants#all-of-them). */

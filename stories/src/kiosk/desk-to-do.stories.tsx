@@ -68,7 +68,7 @@ export const LatePayment: Story = {
   play: steps(
     listed,
     [/7 odottaa/, /Palautus tekemättä.*Stripe/],
-    [/Summa puuttuu/],
+    [/Summa ei tiedossa/],
     [/maksupalvelun omilla sivuilla/],
   ),
 }

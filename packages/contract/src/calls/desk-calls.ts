@@ -17,10 +17,9 @@ import {
   deskTimeSchema,
   deskTransferSchema,
   foundOrdersSchema,
-  toDoEndSchema,
-  toDoListSchema,
 } from '../desk.ts'
 import { deskStockSchema, stockChangeSchema } from '../desk-stock.ts'
+import { toDoEndSchema, toDoListSchema } from '../desk-to-do.ts'
 import { doorsOverviewSchema } from '../door.ts'
 import { none } from './responses.ts'
 

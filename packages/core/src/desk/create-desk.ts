@@ -13,6 +13,7 @@ import type { Desk, DeskState } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
 import { type DeskOrder, isOnlyKept, type RefundWanted, refundOf } from './desk-order.ts'
 import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
+import { createToDoReading } from './to-do-reading.ts'
 
 /** A preview needs a reason too, though it records nothing. */
 const previewReason = '-'
@@ -168,23 +169,9 @@ export const createDesk = ({
     else change({ isFound: false, ...(!isRepeatedSearch && { found: [] }) })
   }
 
-  let readings = 0
-  /** Reads what waits for a person. Where it is not answered, what was read last stays. */
-  const fetchToDo = async (): Promise<void> => {
-    const reading = (readings += 1)
-    const answer = await api.listToDo()
-    if (reading !== readings || answer.isErr()) return
-    const { orders, toDo } = answer.value
-    change({ toDo, toDoCount: orders + toDo.length })
-  }
-  const findAndCount = async (): Promise<void> => void (await Promise.all([find(), fetchToDo()]))
+  const toDo = createToDoReading(api, store)
+  const findAndCount = async (): Promise<void> => void (await Promise.all([find(), toDo.fetch()]))
 
-  /** Takes away what was ended without an order: the reading after it may fail. */
-  const showEnded = (id: string): void => {
-    const { toDo = [], toDoCount } = store.getSnapshot()
-    const left = toDo.filter(one => one.id !== id)
-    change({ toDo: left, toDoCount: toDoCount && toDoCount - (toDo.length - left.length), done: 'toDoEnded' })
-  }
   /**
    * Ends what waits without an order. Returns whether it was done, and still has the draft of its reason: something
    * else may have been opened meanwhile.
@@ -197,7 +184,8 @@ export const createDesk = ({
     if (!isDone) return false
     const isStillOpen = store.getSnapshot().draft?.number === id
     if (isStillOpen) change({ draft: undefined })
-    showEnded(id)
+    toDo.remove(id)
+    change({ done: 'toDoEnded' })
     return isStillOpen
   }
 
@@ -285,7 +273,7 @@ export const createDesk = ({
       const isOfOrder = store.getSnapshot().order?.toDo?.some(one => one.id === id)
       const isDone = await (isOfOrder ? act('toDoEnded', end) : endWithoutOrder(id, end))
       // Where it was refused, somebody else may have ended it. Nobody waits for the answer: the next panel may be open.
-      void fetchToDo()
+      void toDo.fetch()
       return isDone
     },
     planRefund: async asked => {

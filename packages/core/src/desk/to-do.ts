@@ -70,12 +70,19 @@ export type ToDo = RefundToDo | WithdrawalToDo | DifferenceToDo
 
 export type ToDoEnd = (typeof toDoEnds)[number]
 
+/** How a person ends each kind. */
+export const endsOfKind: Readonly<Record<ToDo['kind'], readonly ToDoEnd[]>> = {
+  refund: ['given'],
+  withdrawal: ['completed', 'declined'],
+  difference: ['looked_into'],
+}
+
 /**
  * How a person at the desk can end it: none where a till has to give it, and without a refund only where nobody found
  * the order of a withdrawal.
  */
 export const endsOfToDo = (toDo: ToDo): readonly ToDoEnd[] => {
-  if (toDo.kind === 'refund') return toDo.till === undefined ? ['given'] : []
-  if (toDo.kind === 'difference') return ['looked_into']
-  return toDo.givenOrder === undefined ? ['completed', 'declined'] : ['declined']
+  if (toDo.kind === 'refund' && toDo.till !== undefined) return []
+  if (toDo.kind === 'withdrawal' && toDo.givenOrder !== undefined) return ['declined']
+  return endsOfKind[toDo.kind]
 }

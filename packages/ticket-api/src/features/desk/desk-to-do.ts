@@ -1,5 +1,6 @@
 import type { WireToDo } from '@portti/contract'
 import type { toDoEnds } from '@portti/contract/words'
+import { endsOfKind } from '@portti/core/rules'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { OrderFailure } from '../../domain/order/order-failure.ts'
@@ -26,12 +27,6 @@ export type DeskToDo = {
     id: string,
     ended: { readonly how: ToDoEnd; readonly reason: string },
   ): Promise<Refused | undefined>
-}
-
-const endsOf: Readonly<Record<WireToDo['kind'], readonly ToDoEnd[]>> = {
-  refund: ['given'],
-  withdrawal: ['completed', 'declined'],
-  difference: ['looked_into'],
 }
 
 export const createDeskToDo = ({
@@ -63,7 +58,7 @@ export const createDeskToDo = ({
       if (!isWrittenUuid(id)) return notFound
       const [toDo] = await listToDo(kysely, { ...waiting(), shopId, of: { id } })
       if (toDo?.till) return staffRefusal('refund_at_till', { till: toDo.till })
-      const isFitting = toDo !== undefined && endsOf[toDo.kind].includes(how)
+      const isFitting = toDo !== undefined && endsOfKind[toDo.kind].includes(how)
       const failure = isFitting ? await tryTo(() => acts[how]({ ...manager, id, reason, now: now() })) : notFound
       if (failure === undefined) return undefined
       // Somebody else may have ended it, or the same press came twice.
