@@ -23,6 +23,10 @@ const maxTokenLength = 1_000
 /** Tokens from before keys had ids name none. */
 const headerOf = (keyId: string): string =>
   Buffer.from(`{"alg":"HS256","typ":"JWT"${keyId === '' ? '' : `,"kid":"${keyId}"`}}`).toString('base64url')
+const keyIdOf = (header: string): string | undefined => {
+  const found = headerPattern.exec(Buffer.from(header, 'base64url').toString())
+  return found ? (found[1] ?? '') : undefined
+}
 const headerPattern = /^\{"alg":"HS256","typ":"JWT"(?:,"kid":"([0-9a-f-]{1,40})")?\}$/
 
 /** Most carts whose last token a process keeps. */
@@ -59,8 +63,8 @@ export const createCartTokens = (signer: Signer): CartTokens => {
       if (token.length > maxTokenLength) return undefined
       const [head = '', payload, signature, ...more] = token.split('.')
       if (payload === undefined || signature === undefined || more.length > 0) return undefined
-      const header = headerPattern.exec(Buffer.from(head, 'base64url').toString())
-      const right = header && signer.signatureOf(`${head}.${payload}`, header[1] ?? '')
+      const keyId = head === latestHeader.text ? latestHeader.keyId : keyIdOf(head)
+      const right = keyId === undefined ? undefined : signer.signatureOf(`${head}.${payload}`, keyId)
       // Compared as text, so that a token has exactly one spelling.
       if (!right || !isSameText(signature, right)) return undefined
       return parseClaims(Buffer.from(payload, 'base64url').toString())

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createSecretKey, timingSafeEqual } from 'node:crypto'
 import { deriveKey, type SigningPurpose } from './derive-key.ts'
+import { hmacSha256 } from './hmac-sha256.ts'
 
 /** A key as the database has it. Its salt signs nothing without the server's secret. Moments in milliseconds. */
 export type SigningKey = {
@@ -77,12 +78,12 @@ export const createSigningKeys = (
   return {
     replace,
     signer(purpose) {
-      const derived = new Map<string, KeyObject>()
-      const keyOf = ({ id, salt }: SigningKey): KeyObject => {
-        const known = derived.get(id)
+      const hmacs = new Map<string, ReturnType<typeof hmacSha256>>()
+      const hmacOf = ({ id, salt }: SigningKey): ReturnType<typeof hmacSha256> => {
+        const known = hmacs.get(id)
         if (known !== undefined) return known
-        const made = id === '' ? createSecretKey(secret, 'utf8') : deriveKey(secret, purpose, salt)
-        derived.set(id, made)
+        const made = hmacSha256(id === '' ? createSecretKey(secret, 'utf8') : deriveKey(secret, purpose, salt))
+        hmacs.set(id, made)
         return made
       }
       return {
@@ -90,7 +91,7 @@ export const createSigningKeys = (
         accepts: keyId => accepted(keyId, purpose) !== undefined,
         signatureOf(text, keyId) {
           const key = accepted(keyId, purpose)
-          return key && createHmac('sha256', keyOf(key)).update(text).digest('base64url')
+          return key && hmacOf(key)(text)
         },
       }
     },
