@@ -59,12 +59,24 @@ test('a provider whose page is slow to come is waited for, and nobody is led awa
 }) => {
   const visited: string[] = []
   page.on('framenavigated', frame => visited.push(new URL(frame.url()).pathname))
+  await page.clock.install()
+  // The page's clock stands still while it waits for another page. An answer without content leaves it as it is.
+  const left = Promise.withResolvers<string>()
   await page.route('**/sandbox/payments/**', async route => {
-    await new Promise(resolve => setTimeout(resolve, 4_000))
-    await route.continue()
+    await route.fulfill({ status: 204 })
+    left.resolve(route.request().url())
   })
-  await goToPayment(page, String(baseURL))
+  await giveCart(page, String(baseURL), { [ticket]: 1 })
+  await page.goto('/checkout/')
+  await fillCustomer(page)
+  await chooseDelivery(page)
+  await page.getByRole('checkbox', { name: /Hyväksyn/ }).check()
+  await page.getByRole('button', { name: /^Tilaa ja maksa/ }).click()
+  const payment = await left.promise
+  await page.clock.runFor(60_000)
   expect(visited).not.toContain('/cart/cancelled/')
+  await page.unroute('**/sandbox/payments/**')
+  await page.goto(payment)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Maksusi on kesken' })).toBeVisible()
 })
