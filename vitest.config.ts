@@ -6,8 +6,14 @@ const chromium = findInstalledChromium(process.env)
 const browserTests = '**/*.browser.test.{ts,tsx}'
 /** All but those that replace a module, which other files have loaded. */
 const kioskTests = 'shells/kiosk/src/**/!(renders).browser.test.{ts,tsx}'
+/** All but those of which a module, or how it is loaded, is the subject. */
+const shopTests = [
+  'packages/{core,react,ui}/src/**/*.browser.test.{ts,tsx}',
+  'shells/storefront/src/{islands,parts}/**/!(cart-drawer|further-language|gift-choice|prepared-errors|seatsio-picker|stream-video|use-lazy-module).browser.test.{ts,tsx}',
+]
 /** Tests of the packages as published: built, packed, and installed outside the workspace. */
 const packedTests = '**/*.packed.test.ts'
+const patientQueries = 'shells/storefront/src/testing/patient-queries.ts'
 /** How long a state is waited for: so long that a busy machine never fails a test. */
 const patience = { poll: { timeout: 30_000 } }
 /**
@@ -23,7 +29,7 @@ const inBrowser = (test: TestProjectInlineConfiguration['test']): TestProjectInl
   // A dependency that is imported late is found late, and would reload every open page.
   optimizeDeps: { exclude: ['altcha-lib', 'qr'] },
   test: {
-    setupFiles: ['shells/storefront/src/testing/patient-queries.ts'],
+    setupFiles: [patientQueries],
     maxWorkers,
     testTimeout: 60_000,
     expect: patience,
@@ -90,7 +96,7 @@ export default defineConfig({
       inBrowser({
         name: 'components',
         include: [`{packages,shells}/*/src/${browserTests}`, `stories/${browserTests}`],
-        exclude: [...never, kioskTests],
+        exclude: [...never, kioskTests, ...shopTests],
       }),
       inBrowser({
         name: 'components-kiosk',
@@ -98,6 +104,15 @@ export default defineConfig({
         exclude: never,
         // Tests of the kiosk close what they open, so files share one page, and modules that are loaded once.
         isolate: false,
+      }),
+      inBrowser({
+        name: 'components-shop',
+        include: shopTests,
+        exclude: never,
+        setupFiles: [patientQueries, 'shells/storefront/src/testing/shared-page.ts'],
+        // These close what they open, too.
+        isolate: false,
+        restoreMocks: true,
       }),
     ],
   },

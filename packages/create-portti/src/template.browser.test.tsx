@@ -1,4 +1,4 @@
-import { createServerCore, createTicketApi, createVisit, type PageKind, type VisitState } from '@portti/core'
+import { createServerCore, createTicketApi, createVisitService, type PageKind, type VisitState } from '@portti/core'
 import {
   createTestCore,
   type TestCore,
@@ -44,10 +44,11 @@ const openShop = async (
   before: (test: TestCore) => unknown = () => undefined,
 ): Promise<TestCore> => {
   const test = createTestCore({ ...settings, page: kind })
-  test.server.trouble({ status: 200, body: { shop: wireShop } })
+  const { deliveryMethods = wireShop.delivery_methods } = settings
+  test.server.trouble({ status: 200, body: { shop: { ...wireShop, delivery_methods: deliveryMethods } } })
   const shop = (await createTicketApi({ ...test, http: test.server, language: 'fi' }).fetchShop())._unsafeUnwrap()
   await before(test)
-  const visit = test.core.open(createVisit)
+  const visit = test.core.open(createVisitService)
   visit.start()
   show(
     <CoreContext value={{ core: test.core, rendered: createServerCore(), openVisit: () => Promise.resolve(visit) }}>
@@ -64,6 +65,16 @@ const openShop = async (
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
+const firstName = () => page.getByLabelText('Etunimi')
+const textNow = (text: string | RegExp) => page.getByText(text).elements().length > 0
+/** Lets time pass until it holds. */
+const until = ({ clock }: TestCore, hold: () => boolean): Promise<void> =>
+  expect
+    .poll(async () => {
+      await clock.advance(100)
+      return hold()
+    })
+    .toBe(true)
 const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 // rules/after-payment#four-places
@@ -164,6 +175,26 @@ describe('the page of the events', () => {
     expect(page.getByText('Muki').elements()).toEqual([])
   })
 
+  it('sells no tickets that ask about their participants, and says that there is more', async () => {
+    const registration = { fields: [{ name: 'diet', title: { fi: 'Ruokavalio' }, required: true }] }
+    await openShop({ events: [wireEvent({ registration })] })
+    await expect
+      .element(page.getByText('Kaikkia tämän tapahtuman lippuja ja tuotteita ei myydä tällä sivulla.'))
+      .toBeVisible()
+    expect(button(/Lisää|Tilaa/).elements()).toEqual([])
+  })
+
+  // rules/delivery#required-details
+  it('asks for the address that a delivery needs, beside the form', async () => {
+    const letter = wireDeliveryMethod({ requires: ['postal_address'] })
+    await openShop({ events: [wireEvent()], deliveryMethods: [letter] })
+    await button('Lisää: Peruslippu').click()
+    await firstName().fill('Aino')
+    await button('Tilaa ja maksa 24,90 €').click()
+    await expect.element(page.getByText('Kirjoita postinumerosi.')).toBeVisible()
+    await expect.element(page.getByLabelText('Osoite', { exact: true })).toHaveFocus()
+  })
+
   // rules/prices-and-vat#fees-included
   it('names the fees beside the price: those in it, and those of the order', async () => {
     const fees = [
@@ -217,5 +248,68 @@ describe('the time of what is held', () => {
     await clock.advance(1_000)
     await expect.element(status('Varausaikaa ei voi enää pidentää.')).toBeVisible()
     await expect.element(button('Jatka aikaa')).toHaveFocus()
+  })
+})
+
+/** A refusal of the ticket API: the event's tickets need a place in its line. */
+const placeNeeded = {
+  status: 409,
+  body: {
+    error: { code: 'unspecified_exception' },
+    exception_parameters: { reason: 'place_needed', event_id: 'tanssit' },
+  },
+}
+/** The true line of the event, which has no waiting room. */
+const noLine = 'Nyt ei ole jonoa. Voit tilata liput.'
+
+// rules/waiting-room#refusals
+it('whoever has to queue is told so on the page, and keeps what was chosen and typed', async () => {
+  const test = await openShop({ events: [wireEvent()] })
+  await button('Lisää: Peruslippu').click()
+  await firstName().fill('Aino')
+  const { server } = test
+  // The cart is made, and refuses the tickets.
+  server.trouble(undefined, placeNeeded)
+  await button('Tilaa ja maksa 24,90 €').click()
+  await until(test, () => textNow(noLine))
+  await expect.element(firstName()).toHaveValue('Aino')
+  expect(server.heard).not.toContain('createCheckout')
+  await button('Tilaa ja maksa 24,90 €').click()
+  await until(test, () => server.heard.includes('createCheckout'))
+})
+
+describe('whose time is over', () => {
+  /** The page of a visitor whose two tickets were held until now. */
+  const openAfterHold = async (stock: number) => {
+    const test = await openShop({ events: [wireEvent()], stock: { lippu: stock } }, 'browse', ({ core }) =>
+      core.cart.add([{ productId: 'lippu', amount: 2 }]),
+    )
+    await firstName().fill('Aino')
+    await test.clock.advance(21 * 60_000)
+    await expect.element(button('Varaa samat uudelleen')).toBeVisible()
+    return test
+  }
+
+  // rules/time-left#restore
+  it('gets back what is left, is told which tickets are gone, and keeps what was typed', async () => {
+    const test = await openAfterHold(2)
+    const { storage } = createTestCore()
+    await createTestCore({ before: { ...test, storage } }).core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await button('Varaa samat uudelleen').click()
+    await until(test, () => textNow(/Varaamatta jäi: Peruslippu 1\s+kpl\./))
+    await expect.element(firstName()).toHaveValue('Aino')
+    await button('Jatka').click()
+    await expect.element(button('Tilaa ja maksa 24,90 €')).toBeVisible()
+  })
+
+  // rules/waiting-room#refusals
+  it('and has to queue for the same tickets is told so on the page', async () => {
+    const test = await openAfterHold(10)
+    test.server.trouble(placeNeeded)
+    await button('Varaa samat uudelleen').click()
+    await until(test, () => textNow(noLine))
+    expect(textNow('Jokin meni vikaan')).toBe(false)
+    await button('Varaa samat uudelleen').click()
+    await until(test, () => button('Tilaa ja maksa 49,80 €').elements().length > 0)
   })
 })

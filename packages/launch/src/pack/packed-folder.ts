@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import type {} from './packed-setup.ts'
+import type { Packing } from './packed-setup.ts'
 
 const run = promisify(execFile)
 
@@ -17,12 +19,14 @@ export interface PackedFolder {
   readonly remove: () => Promise<void>
 }
 
-/** The tarballs that `packed-setup.ts` made, and a folder of the test's own. */
+/** The tarballs that `packed-setup.ts` makes, waited for, and a folder of the test's own. Fails where packing fails. */
 export async function openPackedFolder(): Promise<PackedFolder> {
+  const packing = JSON.parse(await text(connect(inject('packingPort'), '127.0.0.1'))) as Packing
+  if ('failure' in packing) throw new Error(packing.failure)
   const folder = await mkdtemp(join(tmpdir(), 'portti-packed-'))
   return {
     folder,
-    tarballs: inject('tarballs'),
+    tarballs: packing.tarballs,
     run: async (file, args, env = {}) => {
       // npm itself may use another Node; the programs it runs find ours first.
       const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
