@@ -33,7 +33,7 @@ const everyIslandsParts = {
     [
       'packages/contract/src/words',
       'packages/core/src/(limits/|money/|text/(?!count-text)|state/(?!storage-keys)|errors/|time/(countdown|scheduler)\\.|compose/create-(server-)?core\\.)',
-      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-lines|first-for-tickets|offered-methods|read-stored-cart)|catalogue/(product|fees)|ticket-api/(?!parse-shop)|wire/(?!further-call-paths|fetch-until-answered))',
+      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-items|first-for-tickets|offered-methods|read-stored-cart)|catalogue/(product|fees)|ticket-api/(?!parse-shop)|wire/(?!further-call-paths|fetch-until-answered|parse-form))',
       'packages/core/src/(seat-map/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/(selection-rule|opened-products)|messages/format-message)\\.',
       'packages/core/src/places/(place-tickets|place-refusal)\\.',
       'packages/adapters/src/(?!trackers/pixel-tracker|http/(fetch-answer|answer-body|prove\\.|solve-challenge))',
@@ -61,7 +61,7 @@ const furtherParts = {
       'rxjs/dist/esm5?/internal/(operators/(catchError|defaultIfEmpty|exhaustMap|filter|merge|retry|take\\.|tap)|util/executeSchedule)',
       'packages/core/src/(time/(load-with-retries|poll)|messages/error-message|wire/further-call-paths)\\.',
       'packages/ui/src/(notice/notice|button/button-link|layout/(page-head|content-and-summary)|skeleton/|field/field-frame)',
-      'storefront/src/parts/(errors/(seen-notice|error-texts)|cart/(cart-error-notice|line-seats|change-seats-href))\\.',
+      'storefront/src/parts/(errors/(seen-notice|error-texts)|cart/(cart-error-notice|item-seats|change-seats-href))\\.',
     ].join('|'),
   ),
 }

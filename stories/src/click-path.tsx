@@ -6,7 +6,7 @@ export const ClickPath = () => (
     head={['Part', 'Package', 'What happens']}
     rows={[
       ['on-sale-line.tsx', 'storefront', 'the press on plus, and where it leads'],
-      ['createSelection', 'core', 'keeps what is chosen; the view says which limit binds'],
+      ['createSelectionService', 'core', 'keeps what is chosen; the view says which limit binds'],
       ['panel-foot.tsx', 'storefront', 'the press on the button'],
       ['selection.submit', 'core', 'makes cart items of what is chosen'],
       ['cartService.add', 'core', 'makes a cart when there is none; one change at a time'],

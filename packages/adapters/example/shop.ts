@@ -1,6 +1,6 @@
 /** A shop without a screen: `node shop.ts http://127.0.0.1:4000` lists events, buys a ticket, and prints where to pay. */
 import { nodePorts } from '@portti/adapters/node'
-import { createCore, createQuickOrder, linesTotal } from '@portti/core'
+import { createCore, createQuickOrderService, itemsTotal } from '@portti/core'
 import { fi } from '@portti/core/messages/fi'
 import { errorMessage, formatEuros, offerOf, priceFrom, textIn, upcomingEvents } from '@portti/core/rules'
 
@@ -11,7 +11,7 @@ const ports = nodePorts({
 const core = createCore(ports, { language: 'fi' })
 core.cart.subscribe(() => {
   const state = core.cart.getSnapshot()
-  if (state.phase === 'present') console.log(`Korissa ${formatEuros(linesTotal(state.cart), 'fi')}`)
+  if (state.phase === 'present') console.log(`Korissa ${formatEuros(itemsTotal(state.cart), 'fi')}`)
 })
 const now = ports.clock.now()
 const events = upcomingEvents((await core.ticketApi.listEvents()).unwrapOr([]), now)
@@ -20,6 +20,6 @@ const plain = events.find(event => offerOf(event, now).state === 'plenty' && !ev
 const items = [{ productId: plain?.products.find(one => one.availability.available)?.id ?? '', amount: 1 }]
 const person = { firstName: 'Aino', lastName: 'Niemi', email: 'aino@example.fi', phone: '+358401234567' }
 const customer = { ...person, marketingPermission: false }
-const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
+const ordered = await core.open(createQuickOrderService).quickCheckout({ items, customer, areTermsAccepted: true })
 if (ordered.isErr() && ordered.error.kind === 'cart') console.log(errorMessage(ordered.error.error, fi))
 core.dispose()

@@ -12,7 +12,7 @@ import { seatReservationSchema } from './seat-reservation.ts'
 const participantSchema = z.record(z.string(), z.string())
 export const eventRegistrationSchema = z.object({ participants: z.array(participantSchema) })
 
-/** A line as the client adds it (rules/wire#calls, rules/wire#body-keys). */
+/** An item as the client adds it (rules/wire#calls, rules/wire#body-keys). */
 export const cartItemInputSchema = z.object({
   product: z.object({ id: idSchema }),
   amount: z.int(),
@@ -22,7 +22,7 @@ export const cartItemInputSchema = z.object({
   event_registration: z.optional(eventRegistrationSchema),
   customer_remarks: z.optional(z.string().check(z.maxLength(1000))),
   seatsio_reservation: z.optional(z.record(z.string(), z.unknown())),
-  /** The line whose place it takes, in the same change; of no meaning when that line is gone. */
+  /** The item whose place it takes, in the same change; of no meaning when that item is gone. */
   replaces: z.optional(idSchema),
 })
 export type WireCartItemInput = z.infer<typeof cartItemInputSchema>
@@ -36,7 +36,7 @@ export const cartItemPatchSchema = z.object({
 })
 export type WireCartItemPatch = z.infer<typeof cartItemPatchSchema>
 
-/** The part of an event that its lines show, so that a cart can be rendered without the catalogue. */
+/** The part of an event that its items show, so that a cart can be rendered without the catalogue. */
 export const cartItemEventSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
@@ -60,7 +60,7 @@ export const cartItemSchema = z.object({
   original_price: z.nullish(moneySchema),
   /** `price` × `amount`, or less when a serial card or a badge covers some of the pieces. */
   total: moneySchema,
-  /** Ids of the cart's reservations that this line sells, one per piece. */
+  /** Ids of the cart's reservations that this item sells, one per piece. */
   seat_reservations: z.nullish(z.array(z.string())),
   event_registration: z.nullish(eventRegistrationSchema),
   customer_remarks: z.nullish(z.string()),
@@ -93,7 +93,7 @@ export const cartSchema = z.object({
   /** The server's clock at the time of the answer; time left is counted against it (rules/time-left#server-clock). */
   server_time: z.string(),
   items: z.array(cartItemSchema),
-  /** The seats that the cart holds, whether or not a line sells them yet. */
+  /** The seats that the cart holds, whether or not an item sells them yet. */
   seat_reservations: z.nullish(z.array(seatReservationSchema)),
   codes_used: z.array(usedCodeSchema),
   totalEur: moneySchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
-import { differenceKinds, toDoEnds, toDoKinds } from './words.ts'
+import { differenceKinds, toDoEnds, toDoKinds, toDoReasons } from './words.ts'
 
 /** Something that waits for a person, the oldest first in every list (rules/desk#to-do). */
 const toDoSchema = z.object({
@@ -14,7 +14,9 @@ const toDoSchema = z.object({
   provider: z.nullish(z.string()),
   /** The provider's own reference of that payment. */
   reference: z.nullish(z.string()),
-  /** Why it does not end by itself, in English, as the provider or the server said it. */
+  /** Why it does not end by itself. */
+  why: z.nullish(z.enum(toDoReasons)),
+  /** The same in the words of the provider, or of an earlier version of the server, in English. */
   problem: z.nullish(z.string()),
   /** Of a refund: the provider may have made it, which its own pages tell. */
   may_be_made: z.nullish(z.boolean()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { billingSchema, formsSchema } from './customer.ts'
 import { toDoListSchema } from './desk-to-do.ts'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
@@ -21,7 +22,7 @@ const foundOrderSchema = z.object({
 })
 export const foundOrdersSchema = z.array(foundOrderSchema)
 
-/** Something that happened to an order; `kind` is one of `storyKinds`, or the name of an act of the audit log. */
+/** Something that happened to an order; `kind` is one of `storyKinds`, or the name of an action in the audit log. */
 const storyEntrySchema = z.object({
   at: z.string(),
   kind: z.string(),
@@ -54,16 +55,28 @@ const deskRegistrationSchema = z.object({
 })
 export type WireDeskRegistration = z.infer<typeof deskRegistrationSchema>
 
+/** The people of an order, and the rules by which a correction of them is judged (rules/desk#contact). */
+const deskOrderContactSchema = z.object({
+  /** Filled fields of the buyer, the receiver and the payer: `phone`, `delivery_city`, `billing_company_name`. */
+  people: z.record(z.string(), z.string()),
+  /** The form of the buyer, with the fields that the shop's deliveries could need. */
+  forms: formsSchema,
+  /** Words of `deliveryRequirements` that the order's deliveries need. */
+  requires: z.array(z.string()),
+  /** Whether goods of it were sent or delivered: their address and receiver change no more. */
+  are_goods_sent: z.boolean(),
+})
+export type WireDeskOrderContact = z.infer<typeof deskOrderContactSchema>
+
 /** An order with its whole story (rules/desk#story). */
 export const deskOrderSchema = z.object({
   number: z.string(),
   created: z.string(),
   status: z.string(),
   name: z.string(),
-  first_name: z.nullish(z.string()),
-  last_name: z.nullish(z.string()),
   email: z.nullish(z.string()),
   phone: z.nullish(z.string()),
+  contact: z.nullish(deskOrderContactSchema),
   /** The buyer's own address, a row each. */
   address: z.nullish(z.array(z.string())),
   /** Name and address of a receiver who is not the buyer, a row each. */
@@ -154,18 +167,21 @@ export const deskReceiverSchema = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(254)),
   reason: deskReasonSchema,
 })
-const deskPersonSchema = z.object({
-  first_name: z.nullish(nameSchema),
-  last_name: z.nullish(nameSchema),
-  email: z.nullish(z.string().check(z.maxLength(254))),
-})
+/** The fields of one person of an order. Wider than any form allows: the rules check them, and name the field. */
+const fieldsOf = <Prefix extends string>(prefix: Prefix) =>
+  Object.fromEntries(Object.entries(billingSchema.shape).map(([field, text]) => [`${prefix}${field}`, text])) as Record<
+    `${Prefix}${keyof typeof billingSchema.shape}`,
+    typeof billingSchema.shape.city
+  >
+const deskPeopleSchema = z.object({ ...fieldsOf(''), ...fieldsOf('delivery_'), ...fieldsOf('billing_') })
 /**
- * Who has an order, where their name or address was written wrong: the same person. What is absent stays. `seen`: the
- * person that the manager corrected; where the order has another by now, the correction is refused.
+ * Details of an order's buyer, receiver and payer that were written wrong. What is absent stays, and an empty text takes
+ * a field away. `seen`: the details that the manager corrected; where the order has others by now, the correction is
+ * refused.
  */
 export const deskContactSchema = z.object({
-  ...deskPersonSchema.shape,
-  seen: z.nullish(deskPersonSchema),
+  ...deskPeopleSchema.shape,
+  seen: z.nullish(deskPeopleSchema),
   reason: deskReasonSchema,
 })
 export type WireDeskContact = z.infer<typeof deskContactSchema>

@@ -66,6 +66,7 @@ export {
   type WireDeskContact,
   type WireDeskEvent,
   type WireDeskOrder,
+  type WireDeskOrderContact,
   type WireDeskParticipant,
   type WireDeskRefundSplit,
   type WireDeskRegistration,

@@ -25,7 +25,7 @@ export const productSchema = z.object({
   id: readIdSchema,
   title: localizedTextSchema,
   price: moneySchema,
-  /** Mandatory fees on top of the price; in the catalogue, not in cart lines. */
+  /** Mandatory fees on top of the price; in the catalogue, not in cart items. */
   fees: z.nullish(z.array(productFeeSchema)),
   /** The price before a reduction, when the shop sets one (rules/prices-and-vat#original-price). */
   original_price: z.nullish(moneySchema),

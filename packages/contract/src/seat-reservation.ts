@@ -20,7 +20,7 @@ export const seatReservationSchema = z.object({
   category: z.string(),
   is_accessible: z.nullish(z.boolean()),
   available_products: z.array(readIdSchema),
-  /** The cart line that sells it; absent until there is one. */
+  /** The cart item that sells it; absent until there is one. */
   cart_item_id: z.nullish(z.string()),
 })
 export type WireSeatReservation = z.infer<typeof seatReservationSchema>
@@ -39,7 +39,7 @@ export const seatReservationInputSchema = z.object({
 })
 export type WireSeatReservationInput = z.infer<typeof seatReservationInputSchema>
 
-/** All seats that a line is to have from now on, each with the product that it is sold as. */
+/** All seats that an item is to have from now on, each with the product that it is sold as. */
 export const seatChangeSchema = z.object({
   seats: z.array(z.object({ chart_id: z.string(), product: z.object({ id: idSchema }) })),
 })

@@ -213,6 +213,36 @@ export const boxOfficeReasons = [
 ] as const
 export type BoxOfficeReason = (typeof boxOfficeReasons)[number]
 
+/** Why an order is not refunded; the desk reads it from the parameter `why` (rules/desk#refund). */
+export const refundRefusals = [
+  'order_not_found',
+  'order_not_paid',
+  'nothing_to_refund',
+  'sum_too_large',
+  'only_cost_left',
+  'more_than_cost_left',
+  'codes_in_use',
+  'pieces_differ',
+  'too_few_left',
+  'whole_order',
+  'ticket_not_in_order',
+  'ticket_used',
+] as const
+
+/** Why a withdrawal is not refunded; the desk reads it from the parameter `reason` (rules/desk#to-do). */
+export const withdrawalRefusals = [
+  'withdrawal_order_unknown',
+  'withdrawal_paid_at_counter',
+  'withdrawal_refunded_before',
+  'withdrawal_in_use',
+] as const
+
+/** Why a refund does not go back by itself, where the shop knows more than the provider's words (rules/desk#to-do). */
+export const refundProblems = ['failed_later', 'wrong_sum', 'no_account'] as const
+
+/** Why something waits for a person, where the shop knows it (rules/desk#to-do). */
+export const toDoReasons = [...refundProblems, ...refundRefusals, ...withdrawalRefusals] as const
+
 /** Header that carries a till's device key (rules/kiosk#sign-in). */
 export const deviceKeyHeader = 'x-portti-device-key'
 

@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, type Event, type EventFolder, linesTotal, type Product } from '../src/index.ts'
+import { type Cart, type CartItem, type Event, type EventFolder, itemsTotal, type Product } from '../src/index.ts'
 
 const dayMs = 86_400_000
 const words = ['tanssi', 'jazz', 'kesäyö', 'ooppera', 'markkinat', 'hölkkä', 'kirja', 'teatteri', 'lapsille', 'kuoro']
@@ -95,7 +95,7 @@ const lineOf = (index: number): CartItem => {
 
 export const benchCart = (lineCount: number): Cart => {
   const items = Array.from({ length: lineCount }, (_, index) => lineOf(index))
-  const total = linesTotal({ items })
+  const total = itemsTotal({ items })
   return {
     id: 'cart',
     token: 'token',

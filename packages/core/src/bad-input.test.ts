@@ -8,7 +8,7 @@ import { fakeCartToken } from './testing/fake-cart-token.ts'
 import type { FakeTrouble } from './testing/fake-ticket-api.ts'
 import { createMemoryStorage } from './testing/memory-storage.ts'
 import { createTestCore, type TestCore } from './testing/test-core.ts'
-import { createVisit } from './visit/create-visit.ts'
+import { createVisitService } from './visit/create-visit-service.ts'
 
 /** Any characters at all, lone surrogates included. */
 const anyText = fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes))
@@ -75,7 +75,7 @@ const act: fc.Arbitrary<(core: Core) => Promise<unknown>> = fc.oneof(
     .map(operation => async (core: Core) => core.checkout[operation]()),
   fc
     .constantFrom('start', 'askAgain')
-    .map(operation => (core: Core) => Promise.resolve(core.open(createVisit)[operation]())),
+    .map(operation => (core: Core) => Promise.resolve(core.open(createVisitService)[operation]())),
   fc.boolean().map(areTermsAccepted => (core: Core) => core.checkout.begin({ areTermsAccepted })),
 )
 
@@ -96,7 +96,7 @@ describe('nothing that storage, the network or a caller hands in', () => {
           expect(typeof test.core.hasExpiredNotice()).toBe('boolean')
           const running = [
             test.core.cart.load(),
-            Promise.resolve(test.core.open(createVisit).start()),
+            Promise.resolve(test.core.open(createVisitService).start()),
             ...acts.map(run => run(test.core)),
           ]
           await test.clock.advance(200_000)

@@ -3,10 +3,10 @@ import type { Cart } from './cart/cart.ts'
 import type { CartService } from './cart/cart-service.ts'
 import type { CartState } from './cart/cart-state.ts'
 import type { VisitorApi } from './cart/visitor-api.ts'
-import type { CheckoutDetails } from './checkout/checkout-details.ts'
+import type { CheckoutDetailsService } from './checkout/checkout-details-service.ts'
 import type { CheckoutService } from './checkout/checkout-service.ts'
 import type { CheckoutState } from './checkout/checkout-state.ts'
-import type { QuickOrder } from './checkout/quick-order.ts'
+import type { QuickOrderService } from './checkout/quick-order-service.ts'
 import { type createCore } from './compose/create-core.ts'
 import type { ShopError } from './errors/shop-error.ts'
 import type { RuleTexts } from './messages/rule-texts.ts'
@@ -23,7 +23,7 @@ describe('an impossible call does not compile:', () => {
 
   it('a step, a delivery group and a language are words of the shop', () => {
     expectTypeOf<Parameters<CartService['goToStep']>[0]>().toEqualTypeOf<'customer' | 'delivery' | 'summary'>()
-    expectTypeOf<Parameters<CheckoutDetails['chooseDelivery']>[0]>().toEqualTypeOf<'MERCHANDISE' | 'TICKETS'>()
+    expectTypeOf<Parameters<CheckoutDetailsService['chooseDelivery']>[0]>().toEqualTypeOf<'MERCHANDISE' | 'TICKETS'>()
     expectTypeOf<Parameters<typeof createCore>[1]['language']>().toEqualTypeOf<Language>()
     expectTypeOf<string>().not.toExtend<Language>()
   })
@@ -32,11 +32,11 @@ describe('an impossible call does not compile:', () => {
     expectTypeOf<Pick<Parameters<CheckoutService['begin']>[0], 'areTermsAccepted'>>().toEqualTypeOf<{
       readonly areTermsAccepted: boolean
     }>()
-    expectTypeOf<Omit<Parameters<QuickOrder['quickCheckout']>[0], 'customer'>>().not.toExtend<
-      Parameters<QuickOrder['quickCheckout']>[0]
+    expectTypeOf<Omit<Parameters<QuickOrderService['quickCheckout']>[0], 'customer'>>().not.toExtend<
+      Parameters<QuickOrderService['quickCheckout']>[0]
     >()
-    expectTypeOf<Omit<Parameters<QuickOrder['quickOrder']>[0], 'customer'>>().toExtend<
-      Parameters<QuickOrder['quickOrder']>[0]
+    expectTypeOf<Omit<Parameters<QuickOrderService['quickOrder']>[0], 'customer'>>().toExtend<
+      Parameters<QuickOrderService['quickOrder']>[0]
     >()
   })
 

@@ -8,7 +8,7 @@ export { type CounterPaymentKind, pinDigits, proofStatus } from '@portti/contrac
 export { type Allotment, type OfflineSale, ticketsToSell } from './box-office/allotments/allotment.ts'
 export { type AllotmentApi, createAllotmentApi } from './box-office/allotments/allotment-api.ts'
 export { type AllotmentStorage, type StoredAllotments } from './box-office/allotments/allotment-storage.ts'
-export { type Allotments, createAllotments } from './box-office/allotments/create-allotments.ts'
+export { type AllotmentService, createAllotmentService } from './box-office/allotments/create-allotment-service.ts'
 export { offlineReceipt } from './box-office/allotments/offline-receipt.ts'
 /** The basket of a sale at a counter, line by line. */
 export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket/basket.ts'
@@ -17,13 +17,13 @@ export { createCartHandover } from './box-office/basket/cart-handover.ts'
 export { type PendingParticipants } from './box-office/basket/counter-participants.ts'
 export { type CounterSeatView } from './box-office/basket/counter-seats.ts'
 export { tillForm } from './box-office/basket/till-form.ts'
-export { type Counter, type CounterState } from './box-office/counter/counter.ts'
-export { createCounter } from './box-office/counter/create-counter.ts'
+export { type CounterService, type CounterState } from './box-office/counter/counter-service.ts'
+export { createCounterService } from './box-office/counter/create-counter-service.ts'
 export { editAskedParticipants } from './box-office/counter/edit-pending-participants.ts'
-export { createDrawer } from './box-office/drawer/create-drawer.ts'
-export { type Drawer } from './box-office/drawer/drawer.ts'
+export { createDrawerService } from './box-office/drawer/create-drawer-service.ts'
 export { createDrawerApi, type DrawerApi } from './box-office/drawer/drawer-api.ts'
 export { type CashMovement, type DrawerReport, vatTotal } from './box-office/drawer/drawer-report.ts'
+export { type DrawerService } from './box-office/drawer/drawer-service.ts'
 export {
   addableCash,
   type CashCount,
@@ -36,9 +36,9 @@ export {
 } from './box-office/money/cash.ts'
 export { type CounterHit, isLikelyReference } from './box-office/offer/counter-search.ts'
 export { type CounterTile } from './box-office/offer/counter-tiles.ts'
-export { createParkedSales } from './box-office/parked/create-parked-sales.ts'
+export { createParkedSaleService } from './box-office/parked/create-parked-sale-service.ts'
 export { createParkedApi, type ParkedApi } from './box-office/parked/parked-api.ts'
-export { type ParkedSale, type ParkedSales } from './box-office/parked/parked-sales.ts'
+export { type ParkedSale, type ParkedSaleService } from './box-office/parked/parked-sale-service.ts'
 export {
   type AllotmentProblem,
   type CounterFailure,
@@ -47,28 +47,33 @@ export {
   type SoldSale,
 } from './box-office/payment/sale-payment.ts'
 export { type JournalEntry, type TillJournal } from './box-office/payment/till-journal.ts'
-export { createScans } from './box-office/scans/create-scans.ts'
+export { createScanService } from './box-office/scans/create-scan-service.ts'
 export { createScanBurst } from './box-office/scans/scan-burst.ts'
-export { type ScanState, type Scans } from './box-office/scans/scans.ts'
+export { type ScanService, type ScanState } from './box-office/scans/scan-service.ts'
 /** A sale as a clerk looks it up. */
 export { type CounterOrder, hasOnlyKept } from './box-office/sold/counter-order.ts'
-export { createHandOut } from './box-office/sold/create-hand-out.ts'
-export { createRefunds } from './box-office/sold/create-refunds.ts'
-export { type HandedOut, type HandOut, type HandOutState } from './box-office/sold/hand-out.ts'
+export { createHandOutService } from './box-office/sold/create-hand-out-service.ts'
+export { createRefundService } from './box-office/sold/create-refund-service.ts'
 export { createHandOutApi, type HandOutApi } from './box-office/sold/hand-out-api.ts'
+export { type HandedOut, type HandOutService, type HandOutState } from './box-office/sold/hand-out-service.ts'
 export { createRefundApi, type RefundApi } from './box-office/sold/refund-api.ts'
-export { canLeaveRefund, isGivingBack, type Refunds, type RefundsState } from './box-office/sold/refunds.ts'
+export {
+  canLeaveRefund,
+  isGivingBack,
+  type RefundService,
+  type RefundsState,
+} from './box-office/sold/refund-service.ts'
 export { type Cart, type CartItem, type ExpiredLine, type LineEvent } from './cart/cart.ts'
 /** How long the holds last (rules/time-left#countdown). */
-export { type TimeLeft } from './cart/cart-expiry.ts'
+export { type TimeLeft } from './cart/cart-expiry-service.ts'
 /** The cart as a screen shows it, and the steps of its checkout (rules/after-payment#start-rule). */
 export { type CartState, type CartStep, cartSteps, presentCart } from './cart/cart-state.ts'
-/** Sums of a cart in cents, and its lines event by event. */
+/** Sums of a cart in cents, and its items event by event. */
 export {
   discountTotal,
-  lineOriginalTotal,
-  linesByEvent,
-  linesTotal,
+  itemOriginalTotal,
+  itemsByEvent,
+  itemsTotal,
   pieceCount,
 } from './cart/cart-totals.ts'
 export { heldSeats } from './cart/held-seats.ts'
@@ -76,8 +81,8 @@ export { heldSeats } from './cart/held-seats.ts'
 export { participantText } from './cart/participant-text.ts'
 /** This browser's cart, read until the server answers. */
 export { readStoredCart } from './cart/read-stored-cart.ts'
-/** Lines that require another, and taking them out together (rules/cart#required-products). */
-export { removeWithRequiring, requiringLines } from './cart/requiring-lines.ts'
+/** Items that require another, and taking them out together (rules/cart#required-products). */
+export { removeWithRequiring, requiringItems } from './cart/requiring-items.ts'
 export type { VisitorApi } from './cart/visitor-api.ts'
 /** Events, their folders and products, and searching them. */
 export { type Event } from './catalogue/event.ts'
@@ -92,32 +97,32 @@ export { type Venue } from './catalogue/venue.ts'
 /** The start of a product's sales, with a countdown. */
 export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
 /** Check-in at the door (rules/door). */
-export { createDoor } from './check-in/create-door.ts'
-export { type Door, type DoorChoice, type DoorState, type OpenDoor } from './check-in/door.ts'
+export { createDoorService } from './check-in/create-door-service.ts'
 export { createDoorApi, type DoorApi } from './check-in/door-api.ts'
 export { doorChoices } from './check-in/door-choices.ts'
+export { type DoorChoice, type DoorService, type DoorState, type OpenDoor } from './check-in/door-service.ts'
 export { type DoorList, type DoorStorage, type PendingScan } from './check-in/door-storage.ts'
 export { type DoorConflict, type DoorEntry, type Verdict } from './check-in/verdict.ts'
 /** The buyer's form as it is typed, and its fields. */
 export { type BuyerDraft, type TypedPerson } from './checkout/buyer-draft.ts'
-export { type BuyerField, type BuyerFields, buyerFieldsOf, wrongFields } from './checkout/buyer-fields.ts'
+export { type BuyerField, type BuyerFields, buyerFieldsOf, refusedField, wrongFields } from './checkout/buyer-fields.ts'
 /** The calls of a checkout. */
 export { createCheckoutApi } from './checkout/checkout-api.ts'
 /** The buyer, the receiver, the message and the delivery of a cart, for pages that check out. */
-export { type CheckoutDetails, createCheckoutDetails } from './checkout/checkout-details.ts'
-/** From the cart to the payment: `core.open(createCheckoutFlow)`. */
-export { type CheckoutFlow } from './checkout/checkout-flow.ts'
+export { type CheckoutDetailsService, createCheckoutDetailsService } from './checkout/checkout-details-service.ts'
+/** From the cart to the payment: `core.open(createCheckoutFlowService)`. */
+export { type CheckoutFlowService } from './checkout/checkout-flow-service.ts'
 /** Status of an order, and why it failed (rules/errors#codes). */
 export { type CheckoutFailure } from './checkout/checkout-state.ts'
 export { type CheckoutView, type OpenCheckout } from './checkout/checkout-view.ts'
-export { createCheckoutFlow } from './checkout/create-checkout-flow.ts'
-/** From nothing to a payment page in one press: `core.open(createQuickOrder)`. */
-export { createQuickOrder } from './checkout/quick-order.ts'
+export { createCheckoutFlowService } from './checkout/create-checkout-flow-service.ts'
+/** From nothing to a payment page in one press: `core.open(createQuickOrderService)`. */
+export { createQuickOrderService } from './checkout/quick-order-service.ts'
 /** Names codes together. */
 export { codeContents } from './codes/code-contents.ts'
 /** A code of a cart or an order, and its effect. */
 export { type UsedCode } from './codes/used-code.ts'
-/** One visitor's core over the ports; `core.open(createCheckoutFlow)` creates services that only some pages need. */
+/** One visitor's core over the ports; `core.open(createCheckoutFlowService)` opens services that few pages need. */
 export { type Core, createCore, type Ports } from './compose/create-core.ts'
 /** A core without a visitor: a server renders with it, and a browser hydrates from it. */
 export { createServerCore } from './compose/create-server-core.ts'
@@ -126,13 +131,18 @@ export { type DeliveryMethod } from './delivery/delivery-method.ts'
 export { attendeeRows } from './desk/attendee-rows.ts'
 export { changedAnswers } from './desk/changed-answers.ts'
 export { changedContact } from './desk/changed-contact.ts'
-export { type AttendeeLists, createAttendees } from './desk/create-attendees.ts'
+export { type ContactFields, contactFields } from './desk/contact-fields.ts'
+export { type AttendeeListService, createAttendeeListService } from './desk/create-attendee-list-service.ts'
+export { createDeskDoorService, type DeskDoorService, type DeskDoorsState } from './desk/create-desk-door-service.ts'
 /** The manager's desk (rules/desk). */
-export { createDesk } from './desk/create-desk.ts'
-export { createDeskDoors, type DeskDoors, type DeskDoorsState } from './desk/create-desk-doors.ts'
-export { createDeskStock, type DeskStockDesk, type DeskStockState, hasStockPlan } from './desk/create-desk-stock.ts'
-export { createLiveSales, type LiveSales } from './desk/create-live-sales.ts'
-export { type Desk, type DeskDraft, type DeskState, hasDeskPlan, isListFull } from './desk/desk.ts'
+export { createDeskService } from './desk/create-desk-service.ts'
+export {
+  createDeskStockService,
+  type DeskStockService,
+  type DeskStockState,
+  hasStockPlan,
+} from './desk/create-desk-stock-service.ts'
+export { createLiveSalesService, type LiveSalesService } from './desk/create-live-sales-service.ts'
 export { createDeskApi, type DeskApi, type StockChange } from './desk/desk-api.ts'
 export { watchDeskEvents, watchListedEvents } from './desk/desk-events.ts'
 export {
@@ -149,11 +159,13 @@ export {
   type RefundWanted,
 } from './desk/desk-order.ts'
 export { type DeskSales, type EventSales } from './desk/desk-sales.ts'
+export { type DeskDraft, type DeskService, type DeskState, hasDeskPlan, isListFull } from './desk/desk-service.ts'
 export { type DeskQuota, type DeskSale, type DeskSeat, type DeskStock } from './desk/desk-stock.ts'
 export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
 /** What waits for a person at the desk (rules/desk#to-do). */
 export { isAllHandled, listedToDo, waitingCount } from './desk/listed-to-do.ts'
-export { type OrderAct, orderActs, toDoActs } from './desk/order-acts.ts'
+export { type OrderAction, orderActions, toDoActions } from './desk/order-actions.ts'
+export type { ContactField, ContactPerson, OrderContact, OrderPeople } from './desk/order-contact.ts'
 /** The refundable lines of an order, and planning a refund (rules/desk#refund). */
 export {
   canRefundWhole,
@@ -179,7 +191,7 @@ export {
 export { stepOfToDo, type ToDoStep } from './desk/to-do-step.ts'
 export { isTrackingAddress } from './desk/tracking-address.ts'
 /** Payment of an existing order (rules/routes#pages). */
-export { createOrderPayment, type OrderPaymentState } from './order/create-order-payment.ts'
+export { createOrderPaymentService, type OrderPaymentState } from './order/create-order-payment-service.ts'
 /** Whether everything in a delivery was withdrawn or refunded. */
 export { isGivenBack } from './order/given-back.ts'
 /** An order and its tickets (rules/orders#what-a-paid-order-yields). */
@@ -220,17 +232,21 @@ export { type TabStorage } from './ports/tab-storage.ts'
 export type { TextHash } from './ports/text-hash.ts'
 export { type TrackedEvent, type Tracker } from './ports/tracker.ts'
 export { type Seat, type SeatMap, type SeatReservation } from './seat-map/seat-map.ts'
-export { type ChartSelection, type ChartSelectionSettings, type ChartSelectionView } from './seating/chart-selection.ts'
+export {
+  type ChartSelectionService,
+  type ChartSelectionSettings,
+  type ChartSelectionView,
+} from './seating/chart-selection-service.ts'
 /** The seat selection, and its view for a screen. */
 export { type SeatLine, type SeatSelectionView, type SeatService, type SeatType } from './seating/chosen-seat.ts'
 /** Choosing seats on a chart of seats.io. */
-export { createChartSelection } from './seating/create-chart-selection.ts'
-/** Changing the seats of a cart line. */
-export { createSeatChange } from './seating/create-seat-change.ts'
+export { createChartSelectionService } from './seating/create-chart-selection-service.ts'
+/** Changing the seats of a cart item. */
+export { createSeatChangeService } from './seating/create-seat-change-service.ts'
 /** Choosing seats on the shop’s own map. */
-export { createSeatSelection } from './seating/create-seat-selection.ts'
+export { createSeatSelectionService } from './seating/create-seat-selection-service.ts'
 export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
-export { type SeatSelection, type SeatSelectionSettings } from './seating/seat-selection.ts'
+export { type SeatSelectionService, type SeatSelectionSettings } from './seating/seat-selection-service.ts'
 export {
   type FoundSeats,
   type InspectedSeat,
@@ -241,23 +257,27 @@ export {
 export { chooseHeld } from './selection/choose-held.ts'
 /** How a gift card is given (rules/gift-cards#letter). */
 export {
-  createGiftChoice,
+  createGiftChoiceService,
   type GiftCardOffer,
-  type GiftChoice,
+  type GiftChoiceService,
   type GiftChoiceSettings,
   type GiftChoiceView,
-} from './selection/create-gift-choice.ts'
-/** Editing the participants of a cart line. */
+} from './selection/create-gift-choice-service.ts'
+/** Editing the participants of a cart item. */
 export {
-  createParticipantsEdit,
-  type ParticipantsEdit,
+  createParticipantsEditService,
+  type ParticipantsEditService,
   type ParticipantsEditState,
-} from './selection/create-participants-edit.ts'
+} from './selection/create-participants-edit-service.ts'
 /** Choosing products before they are in the cart. */
-export { createSelection, type Selection, type SelectionSettings } from './selection/create-selection.ts'
+export {
+  createSelectionService,
+  type SelectionService,
+  type SelectionSettings,
+} from './selection/create-selection-service.ts'
+/** The allowed amounts of a cart item, and changing them. */
+export { changeItemAmount, itemAmount } from './selection/item-amount.ts'
 export { hasKeptChoice, keepChoice, takeKeptChoice } from './selection/kept-choice.ts'
-/** The allowed amounts of a cart line, and changing them. */
-export { changeLineAmount, lineAmount } from './selection/line-amount.ts'
 /** The delivery and the sum that the button of a quick order names. */
 export { quickOrderDelivery } from './selection/quick-order-delivery.ts'
 export { quickOrderTotal } from './selection/quick-order-total.ts'
@@ -272,11 +292,11 @@ export { type SelfService, type SelfServiceState } from './self-service/self-ser
 export { type Page, type Shop, type Theme, type Widget } from './shop/shop.ts'
 export { clerkHttp, staffHttp } from './staff/clerk-http.ts'
 /** A clerk's sign-in at a device (rules/kiosk#sign-in). */
-export { createSignIn } from './staff/create-sign-in.ts'
+export { createSignInService } from './staff/create-sign-in-service.ts'
 export { watchIdle } from './staff/idle.ts'
 export { createOfflinePins, type OfflinePins } from './staff/offline-pins.ts'
-export { type SignIn, type SignInProblem, type SignInState } from './staff/sign-in.ts'
 export { createSignInApi, type SignInApi } from './staff/sign-in-api.ts'
+export { type SignInProblem, type SignInService, type SignInState } from './staff/sign-in-service.ts'
 export { type Clerk, type KnownDevice, type Till, type TillPrinter } from './staff/till.ts'
 /** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
@@ -291,13 +311,13 @@ export { type TicketApiState, type TicketApiWatch, watchTicketApi } from './tick
 /** Retries for pages and translations that fail to load (rules/routes#load-retries). */
 export { createTranslationLoader, loadPage } from './time/load-with-retries.ts'
 export { pause } from './time/pause.ts'
-export { type CustomerField } from './validation/customer-fields.ts'
+export { type CustomerField, customerFieldOf } from './validation/customer-fields.ts'
 export { type Customer, type CustomerFormErrors, type FormFields } from './validation/customer-form.ts'
 /** A suggestion for a mistyped e-mail address (rules/customer-form#typing-help). */
 export { suggestEmail } from './validation/suggest-email.ts'
 /** How a page handles a payment and its time (rules/after-payment#four-places). */
-export { createVisit } from './visit/create-visit.ts'
-export { type Visit, type VisitState } from './visit/visit-state.ts'
+export { createVisitService } from './visit/create-visit-service.ts'
+export { type VisitService, type VisitState } from './visit/visit-state.ts'
 /** A request whose answer asks for a proof of work (rules/waiting-room#challenge). */
 export { proveAndSend, type SolveChallenge } from './waiting-room/prove-and-send.ts'
 export { type RoomState, type StoredPlace } from './waiting-room/room-state.ts'

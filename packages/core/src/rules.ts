@@ -10,8 +10,8 @@ export { defaultAvailability, statusFor, statusInfo } from './availability/avail
 export { salesWindowAt } from './availability/sales-window.ts'
 /** Rounding of cash (rules/kiosk#cash). */
 export { cashSum } from './box-office/money/cash.ts'
-/** Whether a line is only a number of pieces, so that more of the product joins it (rules/cart#plain-line). */
-export { isPlainLine } from './cart/cart.ts'
+/** Whether an item is only a number of pieces, so that more of the product joins it (rules/cart#plain-line). */
+export { isPlainItem } from './cart/cart.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './cart/offered-methods.ts'
 /** An event's tickets among its products, and those sold out that a visitor can wait for. */
@@ -72,6 +72,16 @@ export { validUntilOf } from './codes/valid-until.ts'
 export { formTaking } from './delivery/required-details.ts'
 /** The attendees of an event, as a table (rules/desk#lists). */
 export { attendeeRows } from './desk/attendee-rows.ts'
+/** Corrections of an order's people at the desk (rules/desk#contact). */
+export { type ChangedContact, changedContact } from './desk/changed-contact.ts'
+export {
+  type ContactField,
+  contactPersonOf,
+  hasContactPerson,
+  isFixedContact,
+  type OrderContact,
+  type OrderPeople,
+} from './desk/order-contact.ts'
 /** Decisions of the desk on sales and capacities (rules/desk#stock). */
 export {
   decidedWindow,
@@ -138,7 +148,7 @@ export { viewQualityIn } from './seat-map/view-quality.ts'
  * rules/seating#quality-of-view).
  */
 export { areSideBySide, bestSeats } from './seating/best-seats.ts'
-/** The seats that a change of a line takes and gives back (rules/seating#change-seats). */
+/** The seats that a change of an item takes and gives back (rules/seating#change-seats). */
 export { seatChange } from './seating/seat-change.ts'
 /** How many seats of an event one cart may hold (rules/quantity#event-limit). */
 export { seatLimitOf } from './seating/seat-limit.ts'
@@ -189,7 +199,7 @@ export { normaliseEmail } from './validation/email.ts'
 /** The sum, the picture and the letter of a gift card (rules/gift-cards#letter). */
 export { checkGift, giftDaysAhead, giftDueAt, giftLimits, giftWayOf } from './validation/gift-letter.ts'
 export { registrationErrorText } from './validation/registration-messages.ts'
-export { loadNormalisePhone } from './validation/unchecked-phone.ts'
+export { loadNormalisePhone, uncheckedPhone } from './validation/unchecked-phone.ts'
 /** The line of a waiting room: places, their order, admission, and its state as visitors read it. */
 export { type Admission, callNext, isCalm, passTime, type SaleNow } from './waiting-room/admission.ts'
 export { challengeMs, challengeRounds, type Demand, isChallengeOpen } from './waiting-room/challenge.ts'

@@ -76,9 +76,9 @@ async function run(): Promise<number> {
     say([`there is no command "${name}". There are:`, ...list].join('\n'))
     return 1
   }
-  const carryOut = await command.load()
+  const runCommand = await command.load()
   const root = join(import.meta.dirname, '..', '..', '..')
-  return carryOut({ root, args, env: process.env, say, signal: stopSignal() })
+  return runCommand({ root, args, env: process.env, say, signal: stopSignal() })
 }
 
 try {

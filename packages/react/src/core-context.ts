@@ -1,4 +1,4 @@
-import type { Core, StreamService, Visit } from '@portti/core'
+import type { Core, StreamService, VisitService } from '@portti/core'
 import { createContext } from 'react'
 export type CoreOfPage = {
   readonly core: Core
@@ -11,7 +11,7 @@ export type CoreOfPage = {
   /**
    * Loads and starts the page's visit, once, for `useVisit`, `useStoredCart` and `useCheckoutFlow`; absent on the server.
    */
-  readonly openVisit?: () => Promise<Visit>
+  readonly openVisit?: () => Promise<VisitService>
 }
 
 /** The core shared by the components of a page. */

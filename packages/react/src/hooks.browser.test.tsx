@@ -1,4 +1,4 @@
-import { createServerCore, createVisit } from '@portti/core'
+import { createServerCore, createVisitService } from '@portti/core'
 import { defaultAvailability } from '@portti/core/rules'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -23,7 +23,7 @@ const show = (test: TestCore, component: ReactNode) =>
       value={{
         core: test.core,
         rendered: createServerCore(),
-        openVisit: () => Promise.resolve(test.core.open(createVisit)),
+        openVisit: () => Promise.resolve(test.core.open(createVisitService)),
       }}
     >
       {component}

@@ -22,6 +22,8 @@ export { useExpiredLines } from './use-expired-lines.ts'
 export { useGiftChoice } from './use-gift-choice.ts'
 /** The start of a product's sales. */
 export { useOpening } from './use-opening.ts'
+/** Rules for phone numbers, where a form is checked as it is typed. */
+export { usePhoneRules } from './use-phone-rules.ts'
 export { type RestoreCart, useRestoreCart } from './use-restore-cart.ts'
 /** Seats of an event's own map. */
 export { useSeatSelection } from './use-seat-selection.ts'

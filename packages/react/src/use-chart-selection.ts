@@ -1,8 +1,8 @@
 import {
-  type ChartSelection,
+  type ChartSelectionService,
   type ChartSelectionSettings,
   type ChartSelectionView,
-  createChartSelection,
+  createChartSelectionService,
   type SeatService,
   type SeatType,
 } from '@portti/core'
@@ -12,9 +12,9 @@ import { useCoreOfPage } from './use-core.ts'
 /** The chosen seats of a chart at seats.io. Later changes of the settings are ignored. */
 export const useChartSelection = <Type extends SeatType, Service extends SeatService>(
   settings: ChartSelectionSettings<Type, Service>,
-): { readonly selection: ChartSelection<Type, Service>; readonly view: ChartSelectionView<Type, Service> } => {
+): { readonly selection: ChartSelectionService<Type, Service>; readonly view: ChartSelectionView<Type, Service> } => {
   const { core, rendered } = useCoreOfPage()
-  const [selection] = useState(() => createChartSelection(core, settings))
-  const [first] = useState(() => createChartSelection(rendered, settings))
+  const [selection] = useState(() => createChartSelectionService(core, settings))
+  const [first] = useState(() => createChartSelectionService(rendered, settings))
   return { selection, view: useSyncExternalStore(selection.subscribe, selection.getSnapshot, first.getSnapshot) }
 }

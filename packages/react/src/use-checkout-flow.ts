@@ -2,10 +2,10 @@ import {
   type BuyerDraft,
   type BuyerFields,
   buyerFieldsOf,
-  type CheckoutFlow,
+  type CheckoutFlowService,
   type CheckoutView,
   type Core,
-  createCheckoutFlow,
+  createCheckoutFlowService,
 } from '@portti/core'
 import type { FormFields } from '@portti/core/rules'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ import { useVisit } from './use-visit.ts'
 
 export type UsedCheckoutFlow = {
   readonly view: CheckoutView
-  readonly flow: CheckoutFlow
+  readonly flow: CheckoutFlowService
   /** Fields that this shop and the chosen deliveries ask of a buyer. */
   readonly fields: BuyerFields
   readonly saveBuyer: (typed: BuyerDraft) => Promise<void>
@@ -25,7 +25,7 @@ export type UsedCheckoutFlow = {
   readonly preparePhone: () => void
 }
 
-const flowOf = (core: Core) => core.open(createCheckoutFlow)
+const flowOf = (core: Core) => core.open(createCheckoutFlowService)
 
 /** The checkout of this page's cart, read once the visit has decided: it needs `openVisit` of the context. */
 export const useCheckoutFlow = (form: FormFields): UsedCheckoutFlow => {

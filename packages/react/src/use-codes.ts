@@ -25,7 +25,7 @@ export const useCodes = (): Codes => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<ShopError>()
   const [removed, setRemoved] = useState<string>()
-  const act = async (send: () => ReturnType<typeof core.cart.useCode>): Promise<boolean> => {
+  const run = async (send: () => ReturnType<typeof core.cart.useCode>): Promise<boolean> => {
     if (isActing.current) return false
     isActing.current = true
     setBusy(true)
@@ -42,11 +42,11 @@ export const useCodes = (): Codes => {
   }
   return {
     used: cart.phase === 'present' ? cart.cart.codesUsed : [],
-    use: async code => void (await act(() => core.cart.useCode(code))),
+    use: async code => void (await run(() => core.cart.useCode(code))),
     remove: async code => {
-      if (await act(() => core.cart.removeCode(code))) setRemoved(code)
+      if (await run(() => core.cart.removeCode(code))) setRemoved(code)
     },
-    add: async (productId, amount = 1) => void (await act(() => core.cart.add([{ productId, amount }]))),
+    add: async (productId, amount = 1) => void (await run(() => core.cart.add([{ productId, amount }]))),
     isBusy,
     error,
     removed,

@@ -1,13 +1,18 @@
-import { createGiftChoice, type GiftChoice, type GiftChoiceSettings, type GiftChoiceView } from '@portti/core'
+import {
+  createGiftChoiceService,
+  type GiftChoiceService,
+  type GiftChoiceSettings,
+  type GiftChoiceView,
+} from '@portti/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useCoreOfPage } from './use-core.ts'
 
 /** How a gift card is given. Later changes of the settings are ignored. */
 export const useGiftChoice = (
   settings: GiftChoiceSettings,
-): { readonly gift: GiftChoice; readonly view: GiftChoiceView } => {
+): { readonly gift: GiftChoiceService; readonly view: GiftChoiceView } => {
   const { core, rendered } = useCoreOfPage()
-  const [gift] = useState(() => createGiftChoice(core, settings))
-  const [first] = useState(() => createGiftChoice(rendered, settings))
+  const [gift] = useState(() => createGiftChoiceService(core, settings))
+  const [first] = useState(() => createGiftChoiceService(rendered, settings))
   return { gift, view: useSyncExternalStore(gift.subscribe, gift.getSnapshot, first.getSnapshot) }
 }

@@ -1,8 +1,8 @@
 import {
-  createSeatChange,
-  createSeatSelection,
+  createSeatChangeService,
+  createSeatSelectionService,
   type MapSelectionView,
-  type SeatSelection,
+  type SeatSelectionService,
   type SeatSelectionSettings,
   type SeatService,
   type SeatType,
@@ -11,17 +11,19 @@ import { useState, useSyncExternalStore } from 'react'
 import { useCoreOfPage } from './use-core.ts'
 
 /**
- * The chosen seats of an event's own map, or with `itemId` the seats that a cart line is to have. Later changes of the
+ * The chosen seats of an event's own map, or with `itemId` the seats that a cart item is to have. Later changes of the
  * settings are ignored.
  */
 export const useSeatSelection = <Type extends SeatType, Service extends SeatService>(
   settings: SeatSelectionSettings<Type, Service>,
   itemId?: string,
-): { readonly selection: SeatSelection<Type, Service>; readonly view: MapSelectionView<Type, Service> } => {
+): { readonly selection: SeatSelectionService<Type, Service>; readonly view: MapSelectionView<Type, Service> } => {
   const { core, rendered } = useCoreOfPage()
   const [selection] = useState(() =>
-    itemId === undefined ? createSeatSelection(core, settings) : createSeatChange(core, { ...settings, itemId }),
+    itemId === undefined
+      ? createSeatSelectionService(core, settings)
+      : createSeatChangeService(core, { ...settings, itemId }),
   )
-  const [first] = useState(() => createSeatSelection(rendered, settings))
+  const [first] = useState(() => createSeatSelectionService(rendered, settings))
   return { selection, view: useSyncExternalStore(selection.subscribe, selection.getSnapshot, first.getSnapshot) }
 }

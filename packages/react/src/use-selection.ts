@@ -1,7 +1,7 @@
 import {
-  createSelection,
+  createSelectionService,
   type SelectableProduct,
-  type Selection,
+  type SelectionService,
   type SelectionSettings,
   type SelectionState,
 } from '@portti/core'
@@ -9,7 +9,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useCoreOfPage } from './use-core.ts'
 
 export type UsedSelection<Listed extends SelectableProduct> = {
-  readonly selection: Selection<Listed>
+  readonly selection: SelectionService<Listed>
   readonly state: SelectionState<Listed>
 }
 
@@ -18,8 +18,8 @@ export const useSelection = <Listed extends SelectableProduct>(
   settings: SelectionSettings<Listed>,
 ): UsedSelection<Listed> => {
   const { core, rendered } = useCoreOfPage()
-  const [selection] = useState(() => createSelection(core, settings))
-  const [first] = useState(() => createSelection(rendered, settings))
+  const [selection] = useState(() => createSelectionService(core, settings))
+  const [first] = useState(() => createSelectionService(rendered, settings))
   const state = useSyncExternalStore(selection.subscribe, selection.getSnapshot, first.getSnapshot)
   return { selection, state }
 }

@@ -1,4 +1,4 @@
-import type { Core, Visit, VisitState } from '@portti/core'
+import type { Core, VisitService, VisitState } from '@portti/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAttempt } from './use-attempt.ts'
 import { useCoreOfPage } from './use-core.ts'
@@ -26,7 +26,7 @@ const never = (): (() => void) => () => undefined
 export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): VisitOfPage => {
   const { core, openVisit } = useCoreOfPage()
   const isNeeded = useCoreStore(pendingOf) || tells
-  const [opened, setOpened] = useState<Visit | 'failed'>()
+  const [opened, setOpened] = useState<VisitService | 'failed'>()
   const [attempt, tryAgain] = useAttempt()
   useEffect(() => {
     // Checked on every page: a shell without it fails for its developer, not for the first buyer who has paid.

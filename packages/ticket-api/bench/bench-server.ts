@@ -8,7 +8,7 @@ import { parseConfiguration } from '../src/configuration/configuration.ts'
 import { connectDatabase } from '../src/store/database.ts'
 
 const configuration = parseConfiguration(process.env)
-const database = await connectDatabase(configuration.databaseUrl ?? '', {
+const db = await connectDatabase(configuration.databaseUrl ?? '', {
   maxConnections: 12,
   onError: error => console.error(error.message),
 })
@@ -17,7 +17,7 @@ const database = await connectDatabase(configuration.databaseUrl ?? '', {
 const ceiling = () => {
   const deps = compose({
     configuration,
-    database,
+    db,
     replace: ({ rebind }) => {
       rebind(services.cartReader).toConstantValue({ read: async () => ({ cart: undefined, fingerprint: undefined }) })
       rebind(services.stockReservations).toConstantValue({ take: async () => ({ kind: 'done' }), queueLength: () => 0 })
@@ -35,7 +35,7 @@ const naive = () => {
     async (request, reply) => {
       const { cartId } = request.params
       const { amount, product } = request.body.cart_item
-      const client = await database.pool.connect()
+      const client = await db.pool.connect()
       try {
         await client.query('BEGIN')
         const { rows } = await client.query<{ id: string }>(

@@ -12,7 +12,7 @@ const [shoppers, tickets, withinMs] = [2_000, 500, 1_000]
 const benchOpening = async (): Promise<void> => {
   const bench = await startBench()
   try {
-    const database = await connectDatabase(bench.databaseUrl, { maxConnections: 1, onError: console.error })
+    const db = await connectDatabase(bench.databaseUrl, { maxConnections: 1, onError: console.error })
     const servers = { real: await bench.startReal(), ceiling: await bench.startBenchServer('ceiling') }
     await open(servers.ceiling.port)
     const ceiling = await open(servers.ceiling.port)
@@ -20,13 +20,11 @@ const benchOpening = async (): Promise<void> => {
     await open(servers.real.port)
     const set = `UPDATE quota SET held = 0, capacity = $1, sold_elsewhere = 0 FROM product_quota AS link
       WHERE link.product_id = $2 AND quota.id = link.quota_id`
-    await database.pool.query('DELETE FROM hold')
-    await database.pool.query(set, [tickets, hotProduct])
+    await db.pool.query('DELETE FROM hold')
+    await db.pool.query(set, [tickets, hotProduct])
     const real = await open(servers.real.port)
-    const { rows } = await database.pool.query<{ held: number }>('SELECT held FROM quota WHERE capacity = $1', [
-      tickets,
-    ])
-    await database.close()
+    const { rows } = await db.pool.query<{ held: number }>('SELECT held FROM quota WHERE capacity = $1', [tickets])
+    await db.close()
     const figures = { shoppers, within_ms: withinMs }
     print({ figure: 'opening, without a database', ...figures, ...ceiling })
     print({

@@ -16,12 +16,12 @@ const benchStorm = async (): Promise<void> => {
   const bench = await startBench()
   try {
     const { port, pid } = await bench.startReal()
-    const database = await connectDatabase(bench.databaseUrl, {
+    const db = await connectDatabase(bench.databaseUrl, {
       maxConnections: 4,
       onError: console.error,
       patienceMs: 60_000,
     })
-    const { pool } = database
+    const { pool } = db
     const { rows } = await pool.query<{ id: string }>(
       `UPDATE quota SET capacity = $1, sold_elsewhere = 0 FROM product_quota AS link WHERE link.product_id = $2 AND quota.id = link.quota_id
        RETURNING quota.id`,
@@ -48,7 +48,7 @@ const benchStorm = async (): Promise<void> => {
     const quota = await pool.query<{ taken: number }>('SELECT held + sold AS taken FROM quota WHERE id = $1', [
       rows[0]?.id,
     ])
-    await database.close()
+    await db.close()
     addMs.sort((a, b) => a - b)
     const count = (kind: (typeof ends)[number]['end']) => ends.filter(({ end }) => end === kind).length
     print({

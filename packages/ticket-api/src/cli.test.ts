@@ -24,11 +24,12 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const start = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+const start = (words: readonly string[], env: Readonly<Record<string, string>> = {}, input = '') => {
   const child: ChildProcess = spawn(process.execPath, [cli, ...words], {
     env: { ...programEnvironment, DATABASE_URL: database.url, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin?.end(input)
   const out: string[] = []
   const err: string[] = []
   child.stdout?.on('data', data => out.push(String(data)))
@@ -50,6 +51,14 @@ test('what a command says is its output, why it failed its error, and its exit c
     { code: 1, out: expect.stringMatching(/^peltohovi: \d+ rows written/m) as string, err: '' },
     { code: 1, out: '', err: expect.stringMatching(/^There is no command "imprt"/) as string },
   ])
+})
+
+// rules/orders#returned-mail
+test('a mail server gives a message to its end, however long it is', async () => {
+  const { child, ended, out, err } = start(['bounced'], {}, `Subject: Kuvia\n\n${'x'.repeat(8_000_000)}`)
+  const written = once(child.stdin ?? child, 'finish')
+  expect([await ended, out(), err()]).toEqual([[0, null], expect.stringMatching(/^The first 1048576 bytes /), ''])
+  await written
 })
 
 test('a reader that has read enough of an export ends it in peace', async () => {

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { calls, clerkSessionHeader, deviceKeyHeader, errorBodySchema } from '@portti/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommandLine } from './command-line.ts'
+import { postfixReport } from './test-support/delivery-reports.ts'
 import { freePort } from './test-support/machine/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './test-support/postgres/test-database.ts'
 import { openSampleApi } from './test-support/shop/sample-api.ts'
@@ -25,11 +27,12 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Carries out a command in this process: what needs one of its own is in `cli.test.ts`. */
-const runWith = async (env: Readonly<Record<string, string>>, words: readonly string[]) => {
+/** Runs a command in this process: what needs one of its own is in `cli.test.ts`. */
+const runWith = async (env: Readonly<Record<string, string>>, words: readonly string[], input = '') => {
   const [out, err]: [string[], string[]] = [[], []]
   const code = await runCommandLine(words, {
     env: { DATABASE_URL: database.url, ...env },
+    input: () => Readable.from([Buffer.from(input)]),
     say: line => out.push(`${line}\n`),
     complain: line => err.push(`${line}\n`),
   })
@@ -123,6 +126,78 @@ test('a letter is tried by the command: of an event that nobody has bought, it s
   const tried = await run('letter', 'kokin-poyta', path, '--reason', 'TRY', '--dry-run')
   expect([tried.code, tried.err]).toEqual([0, ''])
   expect(tried.out).toMatch(/^.+: nobody to write to\.\nThis was a dry run: nothing was kept\.\n$/)
+})
+
+// rules/orders#returned-mail
+test('of what a mail server gives, an e-mail that came back is marked, all else changes nothing, and what fails is tried again', async () => {
+  const { out } = await run('order', '--help')
+  const example = out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1).replace('Letter of 2 May', 'Letter of 3 May')
+  const number = (await run('order', await files.writeText(example))).out.split(':')[0] ?? ''
+  const asSent = async (status: string, attempts: number) => {
+    const { rows } = await database.db.pool.query<{ id: string }>(
+      `UPDATE mail SET status = $2, attempts = $3 FROM shop WHERE shop.id = shop_id AND order_number = $1
+       RETURNING mail.id || '@' || shop.host AS id`,
+      [number, status, attempts],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const bounced = (message: string, env = {}, ...words: readonly string[]) =>
+    runWith(env, ['bounced', ...words], message)
+  const id = await asSent('due', 0)
+  const told = async (message: string) => Object.values(await bounced(message))
+  expect(await told(postfixReport(id))).toEqual([
+    0,
+    `An e-mail of ${number} was not sent yet, so it cannot have come back: nothing is changed.\n`,
+    '',
+  ])
+  await asSent('due', 1)
+  expect(await told(postfixReport(id))).toEqual([
+    75,
+    `An e-mail of ${number} is being sent: give this report again later.\n`,
+    '',
+  ])
+  await asSent('sent', 1)
+  const delayed = postfixReport(id).replace('Action: failed', 'Action: delayed')
+  expect(await told(delayed)).toEqual([0, 'The report says "delayed" (5.1.1): nothing is changed.\n', ''])
+  expect(await told(postfixReport(id))).toEqual([
+    0,
+    `An e-mail of ${number} came back (5.1.1): it is marked as failed.\n`,
+    '',
+  ])
+  expect(await told(postfixReport(id))).toEqual([
+    0,
+    `An e-mail of ${number} is marked as failed already: nothing is changed.\n`,
+    '',
+  ])
+  expect(await told(postfixReport('1@toinen.example'))).toEqual([
+    0,
+    'The report is about no e-mail of a shop: nothing is changed.\n',
+    '',
+  ])
+  const unknown = '019a2f00-1111-7222-8333-444455556666@toinen.example'
+  expect(await told(postfixReport(unknown))).toEqual([0, `There is no e-mail ${unknown}: nothing is changed.\n`, ''])
+  expect(await told('Subject: Kiitos!\n\nHei')).toEqual([
+    0,
+    'This message is no delivery status notification (RFC 3464): nothing is changed.\n',
+    '',
+  ])
+  expect(await told(`Subject: Kuvia\n\n${'x'.repeat(2_000_000)}`)).toEqual([
+    0,
+    'The first 1048576 bytes of this message are no delivery status notification: nothing is changed.\n',
+    '',
+  ])
+  // The picture that came back with it is not kept.
+  expect((await bounced(`${postfixReport(id)}${'x'.repeat(2_000_000)}`)).out).toContain('is marked as failed already')
+  const nowhere = await bounced(postfixReport(id), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })
+  expect([nowhere.code, nowhere.out]).toEqual([75, ''])
+  expect(await bounced(postfixReport(id), {}, 'message.eml')).toEqual({
+    code: 75,
+    out: '',
+    err: 'bounced < MESSAGE: the message comes from standard input.\n',
+  })
+  expect(await bounced('', {}, '--dry-run')).toMatchObject({ code: 75, out: '' })
+  // The doctor of another test would count it.
+  await asSent('sent', 1)
 })
 
 // rules/orders#made-by-the-organizer

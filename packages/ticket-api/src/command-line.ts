@@ -4,6 +4,7 @@ import { parseDeclaredOrigins } from '@portti/core/rules'
 import { buildApp } from './app.ts'
 import { parseArguments, UsageFailure } from './cli/arguments.ts'
 import { auditCommand } from './cli/audit-command.ts'
+import { bouncedCommand, tryAgainLater } from './cli/bounced-command.ts'
 import { clerkCommand } from './cli/clerk-command.ts'
 import { commandHelp, refuseOtherOptions, usage } from './cli/command-help.ts'
 import { deviceCommand } from './cli/device-command.ts'
@@ -35,35 +36,38 @@ import { serve } from './serve.ts'
 import { type Database, unconnectedDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 
-/** The environment of a command, and where it writes. */
+/** The environment of a command, what it reads, and where it writes. */
 export type Terminal = {
   readonly env: NodeJS.ProcessEnv
+  /** Standard input, opened when a command reads it. */
+  readonly input: () => AsyncIterable<Uint8Array>
   /** Takes a line of the result. */
   readonly say: (line: string) => void
   /** Takes a line about the course of the work, or why it failed. */
   readonly complain: (line: string) => void
 }
 
-/** Carries out one command; returns its exit code, and never rejects. */
+/** Runs one command; returns its exit code, and never rejects. */
 export const runCommandLine = async (
   words: readonly string[],
   terminal: Terminal,
   parts: OwnParts = {},
 ): Promise<number> => {
   try {
-    return await carryOut(words, terminal, parts)
+    return await runCommand(words, terminal, parts)
   } catch (error) {
     terminal.complain(error instanceof UsageFailure ? error.message : failureSentence(error, undefined))
-    return 1
+    // A mail server keeps the message, and gives it again when this is mended.
+    return words[0] === 'bounced' ? tryAgainLater : 1
   }
 }
 
-const carryOut = async (
+const runCommand = async (
   given: readonly string[],
-  { env, say, complain }: Terminal,
+  { env, input, say, complain }: Terminal,
   parts: OwnParts,
 ): Promise<number> => {
-  const withDatabase = (work: (database: Database) => Promise<number>) => onDatabase({ env, complain }, work)
+  const withDatabase = (work: (db: Database) => Promise<number>) => onDatabase({ env, complain }, work)
   const { positionals, values } = parseArguments(given)
   const [command, ...words] = positionals
   if (values.help || command === undefined) {
@@ -73,56 +77,58 @@ const carryOut = async (
   refuseOtherOptions(command, words, values)
   switch (command) {
     case 'import':
-      return withDatabase(database => importCommand(database, words, values, parseCataloguePaths(env), say))
+      return withDatabase(db => importCommand(db, words, values, parseCataloguePaths(env), say))
     case 'export':
-      return withDatabase(database => exportCommand(composeCommand(database), values, say))
+      return withDatabase(db => exportCommand(composeCommand(db), values, say))
     case 'report':
-      return withDatabase(database => reportCommand(composeCommand(database), words, values, say))
+      return withDatabase(db => reportCommand(composeCommand(db), words, values, say))
     case 'reconcile': {
       const configuration = configurationOf(env, parts)
-      return withDatabase(database => {
-        const { payments } = compose({ configuration, database, replace: parts.replace })
-        return reconcileCommand(database, payments, words, values, { say, complain })
+      return withDatabase(db => {
+        const { payments } = compose({ configuration, db, replace: parts.replace })
+        return reconcileCommand(db, payments, words, values, { say, complain })
       })
     }
     case 'withdrawals':
-      return withDatabase(database => withdrawalsCommand(database, words, values, say))
+      return withDatabase(db => withdrawalsCommand(db, words, values, say))
     case 'audit':
-      return withDatabase(database => auditCommand(database, words, values, say))
+      return withDatabase(db => auditCommand(db, words, values, say))
     case 'order':
-      return withDatabase(database =>
+      return withDatabase(db =>
         words[0] === 'paid'
-          ? markPaidCommand(composeCommand(database), words, values, say)
-          : orderCommand(composeCommand(database), words, values, orFail(parseDeclaredOrigins(env)), say),
+          ? markPaidCommand(composeCommand(db), words, values, say)
+          : orderCommand(composeCommand(db), words, values, orFail(parseDeclaredOrigins(env)), say),
       )
     case 'refund':
-      return withDatabase(database => refundCommand(composeCommand(database), words, values, say))
+      return withDatabase(db => refundCommand(composeCommand(db), words, values, say))
     case 'refund-event':
-      return withDatabase(database => refundEventCommand(composeCommand(database), words, values, say))
+      return withDatabase(db => refundEventCommand(composeCommand(db), words, values, say))
+    case 'bounced':
+      return bouncedCommand(withDatabase, input(), words, say)
     case 'letter':
-      return withDatabase(database => letterCommand(composeCommand(database), words, values, say))
+      return withDatabase(db => letterCommand(composeCommand(db), words, values, say))
     case 'person': {
       const outboxDir = outboxOf(parseDatabaseAddress(env).dataDir)
-      return withDatabase(database => personCommand(composeCommand(database), outboxDir, words, values, say))
+      return withDatabase(db => personCommand(composeCommand(db), outboxDir, words, values, say))
     }
     case 'device':
-      return withDatabase(database => deviceCommand(database, words, values, say))
+      return withDatabase(db => deviceCommand(db, words, values, say))
     case 'clerk':
-      return withDatabase(database => clerkCommand(database, words, values, say))
+      return withDatabase(db => clerkCommand(db, words, values, say))
     case 'links':
-      return withDatabase(database => linksCommand(database, words, values, say))
+      return withDatabase(db => linksCommand(db, words, values, say))
     case 'key':
-      return withDatabase(database => keyCommand(database, words, values, say))
+      return withDatabase(db => keyCommand(db, words, values, say))
     case 'numbers':
-      return withDatabase(database => numbersCommand(database, words, values, say))
+      return withDatabase(db => numbersCommand(db, words, values, say))
     case 'doctor': {
       const configuration = configurationOf(env, parts)
-      return withDatabase(database => doctorCommand(database, configuration, say))
+      return withDatabase(db => doctorCommand(db, configuration, say))
     }
     case 'openapi': {
       // Describing needs no secret and no database.
       const configuration = parseConfiguration({ PORTTI_SECRET: randomUUID(), PORTTI_LOG_LEVEL: 'silent' })
-      return openapiCommand(await buildApp(compose({ configuration, database: unconnectedDatabase() })), values, say)
+      return openapiCommand(await buildApp(compose({ configuration, db: unconnectedDatabase() })), values, say)
     }
     case 'serve':
       return cluster.isWorker
@@ -135,16 +141,16 @@ const carryOut = async (
 
 const onDatabase = async (
   { env, complain }: Pick<Terminal, 'env' | 'complain'>,
-  work: (database: Database) => Promise<number>,
+  work: (db: Database) => Promise<number>,
 ): Promise<number> => {
   const closings: Closing[] = []
   let isDone = false
   // After a command ends, nobody needs to hear that PostgreSQL keeps running for the shop.
   const log = (line: string): void => void (isDone || complain(line))
   try {
-    const database = await openDatabase({ ...parseDatabaseAddress(env), log, maxConnections: 2 }, closings)
-    await migrate(database.kysely)
-    return await work(database)
+    const db = await openDatabase({ ...parseDatabaseAddress(env), log, maxConnections: 2 }, closings)
+    await migrate(db.kysely)
+    return await work(db)
   } finally {
     isDone = true
     await closeAll(closings)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { calls, cartTokenHeader, type WireCart } from '@portti/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -132,6 +133,7 @@ const askDoctor = async (given: Readonly<Record<string, string>>, parts: OwnPart
         ...testingLuna.env,
         ...given,
       },
+      input: () => Readable.from([]),
       say: line => out.push(line),
       complain: line => out.push(line),
     },

@@ -3,7 +3,7 @@ import type { OwnParts } from './compose/own-parts.ts'
 import { errorCode } from './platform/error-code.ts'
 
 /**
- * Carries out a command of Portti, such as `serve` or `doctor`, with payment providers and other parts of your own, and
+ * Runs a command of Portti, such as `serve` or `doctor`, with payment providers and other parts of your own, and
  * sets the exit code of the process. `words` are those after the file's name. `serve` starts the same file again for each
  * process that serves, and each makes its own parts; so the file does nothing else.
  */
@@ -14,6 +14,7 @@ export const runPortti = async (words: readonly string[], parts: OwnParts = {}):
   })
   const terminal = {
     env: process.env,
+    input: () => process.stdin,
     say: (line: string) => void process.stdout.write(`${line}\n`),
     complain: (line: string) => void process.stderr.write(`${line}\n`),
   }

@@ -13,7 +13,7 @@ import { roomJobs } from './jobs/room-jobs.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
 import { saleJobs } from './jobs/sale-jobs.ts'
 import { stockJobs } from './jobs/stock-jobs.ts'
-import { openBusyShare } from './platform/busy-share.ts'
+import { createBusyShare } from './platform/busy-share.ts'
 import { createMetrics } from './platform/metrics/create-metrics.ts'
 import { offerMetrics } from './platform/metrics/offer-metrics.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
@@ -55,12 +55,12 @@ const warmUp = async (
 
 /** Starts everything; what was opened is pushed to `closings`, to be closed in reverse order. */
 const start = async (configuration: Configuration, { replace }: OwnParts, closings: Closing[]): Promise<void> => {
-  const database = await openDatabase({ ...configuration, maxConnections }, closings)
-  await prepareDatabase(database, configuration.cataloguePaths)
-  await checkPaymentAccounts(database, configuration.payments)
-  await checkProduction(database, configuration)
+  const db = await openDatabase({ ...configuration, maxConnections }, closings)
+  await prepareDatabase(db, configuration.cataloguePaths)
+  await checkPaymentAccounts(db, configuration.payments)
+  await checkProduction(db, configuration)
   const metrics = configuration.metrics && createMetrics()
-  const deps = compose({ configuration, database, metrics, replace })
+  const deps = compose({ configuration, db, metrics, replace })
   const app = await buildApp(deps)
   let stopJobs = async (): Promise<void> => undefined
   // Before the app closes what they use, such as the mail transport.
@@ -73,7 +73,7 @@ const start = async (configuration: Configuration, { replace }: OwnParts, closin
     return app.close()
   })
   if (configuration.metrics && metrics) closings.push(await offerMetrics(configuration.metrics, metrics))
-  const work = [...stockJobs(deps), ...saleJobs({ ...deps, busyShare: openBusyShare() }), ...roomJobs(deps)]
+  const work = [...stockJobs(deps), ...saleJobs({ ...deps, busyShare: createBusyShare() }), ...roomJobs(deps)]
   stopJobs = runJobs(metrics ? measureJobs(work, metrics, Date.now) : work, { timer: systemTimer, log: app.log }).stop
 }
 

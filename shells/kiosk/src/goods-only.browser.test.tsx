@@ -1,4 +1,4 @@
-import type { Counter, DeskState, Order, SoldSale, Ticket } from '@portti/core'
+import type { CounterService, DeskState, Order, SoldSale, Ticket } from '@portti/core'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -50,7 +50,7 @@ const Sold = ({ kinds }: { readonly kinds: readonly Ticket['kind'][] }) => {
     <LastSale
       sale={sale}
       state={{ canRepeat: false, takes: { cash: true, card: true } }}
-      counter={{ repeatLast: nothing } as unknown as Counter}
+      counter={{ repeatLast: nothing } as unknown as CounterService}
       words={useWords('Europe/Helsinki')}
       onPrint={nothing}
       printProblem={undefined}

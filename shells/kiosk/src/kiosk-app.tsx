@@ -1,13 +1,13 @@
 import type {
-  Allotments,
+  AllotmentService,
   CardTerminal,
   Core,
-  Drawer,
+  DrawerService,
   Ids,
   Printer,
-  Refunds,
+  RefundService,
   Shop,
-  SignIn,
+  SignInService,
   Store,
   TabLock,
   TicketApiState,
@@ -26,13 +26,13 @@ export type KioskAppProps = {
   readonly ids: Ids
   readonly terminal: CardTerminal
   readonly printer: Printer
-  readonly allotments: Allotments
+  readonly allotments: AllotmentService
   readonly journal: TillJournal
   readonly tabLock: TabLock
-  readonly drawer: Drawer
-  readonly refunds: Refunds
+  readonly drawer: DrawerService
+  readonly refunds: RefundService
   readonly boxOffice: TillCalls
-  readonly signIn: SignIn
+  readonly signIn: SignInService
   readonly shop: Store<Shop | undefined>
   readonly minutes: Store<EpochMs>
   readonly ticketApi: Store<TicketApiState> & Pick<TicketApiWatch, 'clockAheadMs'>

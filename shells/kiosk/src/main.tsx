@@ -2,23 +2,23 @@ import './kiosk.css'
 import { cryptoIds, indexedAllotments, systemClock, tabPageStorage, webPinHash, webStorage } from '@portti/adapters'
 import {
   createAllotmentApi,
-  createAllotments,
-  createDrawer,
+  createAllotmentService,
   createDrawerApi,
+  createDrawerService,
   createHandOutApi,
   createOfflinePins,
   createParkedApi,
   createRefundApi,
-  createRefunds,
+  createRefundService,
 } from '@portti/core'
-import { openSellingPage } from './compose/selling-page.tsx'
+import { createSellingPage } from './compose/selling-page.tsx'
 import { whenOurs } from './compose/when-ours.ts'
 import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
 import { followAllotments } from './offline/follow-allotments.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
-const page = openSellingPage({
+const page = createSellingPage({
   place: 'kiosk',
   title: 'title',
   // A till that is reloaded shows its basket again.
@@ -27,7 +27,7 @@ const page = openSellingPage({
 })
 const { core, ids, terminal, printer, journal, tabLock, staffLine, signIn, shop, network } = page
 
-const allotments = createAllotments({
+const allotments = createAllotmentService({
   api: createAllotmentApi(staffLine),
   signIn,
   storage: indexedAllotments(),
@@ -37,9 +37,9 @@ const allotments = createAllotments({
 const minutes = watchMinutes(systemClock)
 void whenOurs(tabLock).then(() => followAllotments({ allotments, signIn, ticketApi: network, minutes }))
 
-const drawer = createDrawer({ api: createDrawerApi(staffLine), signIn, ids, journal })
+const drawer = createDrawerService({ api: createDrawerApi(staffLine), signIn, ids, journal })
 const sales = createRefundApi(staffLine)
-const refunds = createRefunds({ api: sales, signIn, terminal, clock: systemClock, ids })
+const refunds = createRefundService({ api: sales, signIn, terminal, clock: systemClock, ids })
 
 page.show(
   <KioskApp

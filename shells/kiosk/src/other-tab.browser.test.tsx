@@ -1,4 +1,4 @@
-import { createStore, type SignIn, type TabLock } from '@portti/core'
+import { createStore, type SignInService, type TabLock } from '@portti/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DoorApp } from './door/door-app.tsx'
@@ -9,7 +9,7 @@ import { showInFinnish } from './testing/show-in-finnish.tsx'
 // rules/kiosk#one-tab
 test('a second tab of a device says where to go on, and the till opens in it once the first is closed', async () => {
   const tab = createStore<ReturnType<TabLock['getSnapshot']>>('elsewhere')
-  const signIn = createStore({ phase: 'no_key', isPending: false }) as unknown as SignIn
+  const signIn = createStore({ phase: 'no_key', isPending: false }) as unknown as SignInService
   const given = { tabLock: tab, signIn, shop: createStore(undefined), minutes: createStore(0) }
   const { container, close } = showInFinnish(() => <KioskApp {...(given as unknown as KioskAppProps)} />)
   await expect.element(page.getByText(/Jatka siellä tai sulje se/)).toBeVisible()
@@ -23,7 +23,7 @@ test('a second tab of a device says where to go on, and the till opens in it onc
 // rules/kiosk#one-tab
 test('a second tab of a door says so in its own words, and reads no code until the first is closed', async () => {
   const tab = createStore<ReturnType<TabLock['getSnapshot']>>('elsewhere')
-  const signIn = createStore({ phase: 'no_key', isPending: false }) as unknown as SignIn
+  const signIn = createStore({ phase: 'no_key', isPending: false }) as unknown as SignInService
   const door = createStore({ phase: 'choosing', gates: [], listed: [], unsent: 0 })
   const nothing = createStore(undefined)
   const given = { door, tabLock: tab, signIn, shop: nothing, events: nothing, minutes: createStore(0) }

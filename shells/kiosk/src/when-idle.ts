@@ -6,13 +6,13 @@ export type Idle = {
   readonly changes: Pick<Store<unknown>, 'subscribe'>
 }
 
-/** An act that, once requested, is done when the screen is idle: at once, or after a later change. */
-export const whenIdle = ({ isIdle, changes }: Idle, act: () => void): (() => void) => {
+/** An action that, once requested, is done when the screen is idle: at once, or after a later change. */
+export const whenIdle = ({ isIdle, changes }: Idle, action: () => void): (() => void) => {
   let isPending = false
   const tryNow = (): void => {
     if (!isPending || !isIdle()) return
     isPending = false
-    act()
+    action()
   }
   changes.subscribe(tryNow)
   return () => {

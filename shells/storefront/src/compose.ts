@@ -1,5 +1,5 @@
 import { browserPorts, consentedTracker } from '@portti/adapters'
-import { createCore, createServerCore, type Http, type Visit } from '@portti/core'
+import { createCore, createServerCore, type Http, type VisitService } from '@portti/core'
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
 import { ok } from 'neverthrow'
@@ -39,7 +39,7 @@ export const getCores = (): CoreOfPage => {
     },
     { language: isLanguage(lang) ? lang : 'fi' },
   )
-  let visit: Promise<Visit> | undefined
+  let visit: Promise<VisitService> | undefined
   shared = {
     core,
     rendered: createServerCore(),

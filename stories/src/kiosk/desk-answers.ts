@@ -3,6 +3,7 @@ import type {
   WireAttendeeQuestion,
   WireDeskEvent,
   WireDeskOrder,
+  WireDeskOrderContact,
   WireDeskRegistration,
   WireDeskSales,
   WireDeskSeats,
@@ -69,6 +70,40 @@ const registration = (ticket: string, firstName: string, role: string): WireDesk
   ],
 })
 
+const shown = (required: boolean) => ({ displayed: true, required })
+const contactOf = (areGoodsSent: boolean): WireDeskOrderContact => ({
+  people: {
+    first_name: 'Helena',
+    last_name: 'Virtanen',
+    email: 'helena@posti.example',
+    phone: '+358401234567',
+    address_line1: 'Rantatie 1',
+    postal_code: '73100',
+    city: 'Lapinlahti',
+    country: 'FI',
+    delivery_first_name: 'Eino',
+    delivery_last_name: 'Leino',
+    delivery_address_line1: 'Kauppakatu 2',
+    delivery_postal_code: '70100',
+    delivery_city: 'Kuopio',
+    delivery_country: 'FI',
+    billing_first_name: 'Helena',
+    billing_last_name: 'Virtanen',
+    billing_company_name: 'Tanssi Oy',
+    billing_address_line1: 'Rantatie 1',
+    billing_postal_code: '73100',
+    billing_city: 'Lapinlahti',
+    billing_country: 'FI',
+  },
+  forms: {
+    customer_details_form: {
+      fields: { first_name: shown(true), last_name: shown(true), email: shown(true), phone: shown(true) },
+    },
+  },
+  requires: ['postal_address'],
+  are_goods_sent: areGoodsSent,
+})
+
 const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
   number: 'P26-000001',
   created: hoursAgo(26),
@@ -97,13 +132,13 @@ const story = (fields: Partial<WireDeskOrder>): WireDeskOrder => ({
     },
     { code: 'Q9PA-3HTE', title, event: festival, seat: { section: 'Katsomo B', row: '6', seat: '14' }, price: '24.90' },
   ],
-  first_name: 'Helena',
-  last_name: 'Virtanen',
+  contact: contactOf(false),
   registrations: [registration('7KD4-XW2M', 'Veikko', 'seuraan'), registration('Q9PA-3HTE', 'Liisa', '')],
   story: [
     { at: hoursAgo(26), kind: 'created', about: 'web', amount: '65.80' },
     { at: hoursAgo(26), kind: 'payment_paid', about: 'sandbox', amount: '65.80' },
     { at: hoursAgo(26), kind: 'mail_sent', about: 'order' },
+    { at: hoursAgo(2), kind: 'mail_failed', about: 'event_letter', reason: 'Bounced 5.2.2: 552 Mailbox is full' },
     { at: hoursAgo(1), kind: 'scan_valid', about: 'Pääovi, laite 3', by: 'Onni L.' },
     { at: hoursAgo(0.9), kind: 'scan_used', about: 'Pääovi, laite 3', by: 'Onni L.' },
   ],
@@ -277,12 +312,13 @@ const questions: readonly WireAttendeeQuestion[] = [
   { name: 'dance_role', title: danceRole, is_name: false },
 ]
 
-/** `refuses …` refuses to end what waits for a person, for that reason. */
+/** `refuses …` refuses to end what waits for a person, and to correct an order's people, for that reason. */
 export type DeskSetting =
   | 'usual'
   | 'no manager'
   | 'nothing sold'
   | 'used meanwhile'
+  | 'goods sent'
   | 'nothing waits'
   | `refuses ${string}`
 
@@ -312,12 +348,15 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
     if (path.endsWith('/attendees.json')) {
       return given({ attendees: setting === 'nothing sold' ? [] : attendees, questions, note })
     }
+    const refusal = /^refuses (.+)/.exec(setting)?.[1]
+    if (refusal && path.endsWith('/contact.json')) return refused(refusal, 409)
     if (/\/(emails|sendings|transfers|contact|answers)\.json$/.test(path)) return given({})
     if (path.endsWith('/refunds.json')) {
       const { refund } = body as {
         readonly refund: { readonly is_preview: boolean; readonly keep_cost?: boolean; readonly cost?: string }
       }
-      if (setting === 'used meanwhile' && !refund.is_preview) return refused('order_not_refundable', 409)
+      if (setting === 'used meanwhile' && !refund.is_preview)
+        return refused('order_not_refundable', 409, { why: 'ticket_used', ticket: 'AAAA' })
       isRefunded ||= !refund.is_preview
       const money = refund.keep_cost || refund.cost ? '24.90' : '34.90'
       return given({ split: { money, vouchers: '16.00', provider: 'sandbox', cost: '10.00' } })
@@ -342,7 +381,8 @@ export const deskAnswers = (setting: DeskSetting): StaffAnswers => {
       name,
       email: email ?? null,
       status,
-      can_be_sent: number === toSend,
+      can_be_sent: number === toSend && setting !== 'goods sent',
+      ...(setting === 'goods sent' && { contact: contactOf(true) }),
       to_do: [...toDoOf(head.number)],
     })
     return given({ order: isRefunded ? { ...whole, story: [...whole.story, refund] } : whole })

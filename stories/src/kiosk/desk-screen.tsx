@@ -1,5 +1,5 @@
 import { cryptoIds, systemClock } from '@portti/adapters'
-import { createDesk, createDeskApi, createDoorApi, createLiveSales, createTicketApi } from '@portti/core'
+import { createDeskApi, createDeskService, createDoorApi, createLiveSalesService, createTicketApi } from '@portti/core'
 import type { Language } from '@portti/core/rules'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -10,7 +10,7 @@ import liveStyles from '../../../shells/kiosk/src/desk/live/live.css?inline'
 import kioskStyles from '../../../shells/kiosk/src/kiosk.css?inline'
 import type { ServerMood } from '../screens/story-server.ts'
 import { type DeskSetting, deskAnswers } from './desk-answers.ts'
-import { openStaff, type SignedIn, WithStyles } from './staff-app.tsx'
+import { createStoryStaff, type SignedIn, WithStyles } from './staff-app.tsx'
 import { storyManagers } from './till-answers.ts'
 
 export interface DeskScreenProps {
@@ -27,7 +27,7 @@ export const DeskScreen = ({
   language = 'fi',
   mood = 'quick',
 }: DeskScreenProps): ReactNode => {
-  const [desk] = useState(() => openDesk(language, setting))
+  const [desk] = useState(() => createStoryDesk(language, setting))
   const [prepared] = useState(() => desk.signInTo(signedIn))
   useEffect(() => void prepared.then(() => desk.server.setMood(mood)), [desk, prepared, mood])
   useEffect(() => desk.app.signIn.dispose, [desk])
@@ -40,8 +40,8 @@ export const DeskScreen = ({
   )
 }
 
-const openDesk = (language: Language, setting: DeskSetting) => {
-  const { server, machine, staffLine, signIn, shop, minutes, i18n, signInTo } = openStaff(language, {
+const createStoryDesk = (language: Language, setting: DeskSetting) => {
+  const { server, machine, staffLine, signIn, shop, minutes, i18n, signInTo } = createStoryStaff(language, {
     answers: deskAnswers(setting),
     ...(setting !== 'no manager' && { clerks: storyManagers }),
   })
@@ -52,8 +52,8 @@ const openDesk = (language: Language, setting: DeskSetting) => {
     i18n,
     signInTo,
     app: {
-      desk: createDesk({ api, signIn, ids: cryptoIds, clock: systemClock, fetchSeatMap }),
-      live: createLiveSales({ api, clock: systemClock }),
+      desk: createDeskService({ api, signIn, ids: cryptoIds, clock: systemClock, fetchSeatMap }),
+      live: createLiveSalesService({ api, clock: systemClock }),
       clock: systemClock,
       signIn,
       shop,

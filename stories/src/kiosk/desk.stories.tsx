@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { checkInDark } from './check-in-dark.ts'
 import { DeskScreen } from './desk-screen.tsx'
 import { steps } from './steps.ts'
@@ -51,7 +51,7 @@ export const UsedMeanwhile: Story = {
     await steps(opened, planned, ['Mitä palautetaan?'])(played)
     await userEvent.click(await played.canvas.findByRole('checkbox', { name: /Q9PA|B 6 14/ }))
     await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy omin sanoin' }), 'Sairastui')
-    await steps([/Palauta 40,90/, /Palauta 40,90/], ['Tätä ei voi tehdä'])(played)
+    await steps([/Palauta 40,90/, /Palauta 40,90/], ['Lippu on jo käytetty ovella'])(played)
   },
 }
 const nameless = /Ei nimeä/
@@ -66,12 +66,62 @@ export const EndUnpaid: Story = {
 export const NewReceiver: Story = {
   play: steps(opened, ['Tilaus tehty', 'w'], ['Vanhat linkit ja käyttämättömät liput lakkaavat toimimasta heti']),
 }
+type Played = Parameters<NonNullable<Story['play']>>[0]
+const correcting = async (played: Played) => {
+  await steps(opened, ['Tilaus tehty', 'w'], ['Vanhat linkit'])(played)
+  const what = await played.canvas.findByRole('combobox', { name: 'Mitä muutetaan?' })
+  await userEvent.selectOptions(what, 'Sama henkilö, väärät tiedot')
+  await steps(['Vain muuttamasi kohdat korjataan'])(played)
+}
+const typeOver = async ({ canvas }: Played, of: string, field: string, text: string) => {
+  const input = within(await canvas.findByRole('group', { name: of })).getByRole('textbox', { name: field })
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+}
+const giveReason = async ({ canvas }: Played) =>
+  userEvent.type(await canvas.findByRole('textbox', { name: 'Syy' }), 'Paketti palasi')
+export const ContactToCorrect: Story = { play: correcting }
 export const ContactCorrected: Story = {
   play: async played => {
-    await steps(opened, ['Tilaus tehty', 'w'], ['Vanhat linkit'])(played)
-    const what = await played.canvas.findByRole('combobox', { name: 'Mitä muutetaan?' })
-    await userEvent.selectOptions(what, 'Sama henkilö, väärät tiedot')
-    await steps(['Puhelin, yritys ja markkinointilupa säilyvät'])(played)
+    await correcting(played)
+    await typeOver(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
+    await typeOver(played, 'Maksaja', 'Yritys', 'Tanssiseura ry')
+    await giveReason(played)
+    await steps([/Korjaa/, /^Korjaa ↵/], ['Tiedot on korjattu'])(played)
+  },
+}
+export const ContactWrong: Story = {
+  play: async played => {
+    await correcting(played)
+    await typeOver(played, 'Tilaaja', 'Puhelin', '12')
+    await typeOver(played, 'Vastaanottaja', 'Postinumero', '7010')
+    await giveReason(played)
+    await steps([/Korjaa/, /^Korjaa ↵/], ['Tarkista puhelinnumero.'], ['Postinumero on virheellinen.'])(played)
+  },
+}
+export const ContactOfSentGoods: Story = {
+  args: { setting: 'goods sent' },
+  play: async played => {
+    await correcting(played)
+    await steps(['Tuotteet on lähetetty, joten toimitusosoitetta'])(played)
+  },
+}
+export const ContactChangedMeanwhile: Story = {
+  args: { setting: 'refuses contact_changed' },
+  play: async played => {
+    await correcting(played)
+    await typeOver(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
+    await giveReason(played)
+    await steps([/Korjaa/, /^Korjaa ↵/], ['Joku muu muutti tilauksen yhteystietoja'])(played)
+  },
+}
+export const AddressOfGoodsSentMeanwhile: Story = {
+  args: { setting: 'refuses delivery_address_fixed' },
+  play: async played => {
+    await correcting(played)
+    await typeOver(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
+    await giveReason(played)
+    await steps([/Korjaa/, /^Korjaa ↵/], ['toimitusosoitetta ja vastaanottajaa ei voi enää muuttaa'])(played)
   },
 }
 export const AnswerCorrected: Story = {

@@ -1,6 +1,6 @@
 import { cryptoIds, systemClock, webTextHash } from '@portti/adapters'
 import type { WireDoorList } from '@portti/contract'
-import { createDoor, createDoorApi, createStore, type Event } from '@portti/core'
+import { createDoorApi, createDoorService, createStore, type Event } from '@portti/core'
 import type { Language } from '@portti/core/rules'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -10,7 +10,7 @@ import kioskStyles from '../../../shells/kiosk/src/kiosk.css?inline'
 import type { ServerMood } from '../screens/story-server.ts'
 import { doorAnswers, printDoorList } from './door-answers.ts'
 import { memoryDoorStorage } from './memory-door-storage.ts'
-import { openStaff, type SignedIn, WithStyles } from './staff-app.tsx'
+import { createStoryStaff, type SignedIn, WithStyles } from './staff-app.tsx'
 
 export interface DoorScreenProps {
   /** `open`: a door is chosen, and codes are read. */
@@ -30,7 +30,7 @@ export interface DoorScreenProps {
 /** Check-in at a door, live, on the real core. The device has no camera in a story, or is not allowed to use it. */
 export const DoorScreen = (props: DoorScreenProps): ReactNode => {
   const { mood = 'quick' } = props
-  const [door] = useState(() => openDoor(props))
+  const [door] = useState(() => createStoryDoor(props))
   const [prepared] = useState(() => door.prepare(props))
   useEffect(
     () => void prepared.then(() => door.server.setMood(mood)).then(() => door.read(props.scans ?? [])),
@@ -46,7 +46,7 @@ export const DoorScreen = (props: DoorScreenProps): ReactNode => {
   )
 }
 
-const openDoor = ({
+const createStoryDoor = ({
   language = 'fi',
   hasConflict = false,
   hasList = true,
@@ -55,10 +55,10 @@ const openDoor = ({
 }: DoorScreenProps) => {
   const tabLock = createStore<'ours' | 'elsewhere'>(isElsewhere ? 'elsewhere' : 'ours')
   let list: WireDoorList | undefined
-  const staff = openStaff(language, { answers: request => doorAnswers(list, hasConflict)(request) })
+  const staff = createStoryStaff(language, { answers: request => doorAnswers(list, hasConflict)(request) })
   const { server, staffLine, signIn, shop, ticketApi, minutes } = staff
   const events = createStore<readonly Event[]>([])
-  const door = createDoor({
+  const door = createDoorService({
     api: createDoorApi(staffLine),
     storage: memoryDoorStorage(isStorageFull),
     hash: webTextHash,

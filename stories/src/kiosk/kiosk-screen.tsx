@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import styles from '../../../shells/kiosk/src/kiosk.css?inline'
 import { KioskApp } from '../../../shells/kiosk/src/kiosk-app.tsx'
 import type { ServerMood } from '../screens/story-server.ts'
-import { openKiosk, type TerminalOutcome } from './open-kiosk.ts'
+import { createStoryKiosk, type TerminalOutcome } from './create-story-kiosk.ts'
 import { type SignedIn, WithStyles } from './staff-app.tsx'
 import { storyApprovers } from './till-answers.ts'
 
@@ -37,7 +37,7 @@ export const KioskScreen = ({
   clock,
 }: KioskScreenProps): ReactNode => {
   const [kiosk] = useState(() =>
-    openKiosk(language, terminal, {
+    createStoryKiosk(language, terminal, {
       isOffline,
       isElsewhere,
       ...(hasManager && { clerks: storyApprovers }),

@@ -6,7 +6,7 @@ import selfStyles from '../../../shells/kiosk/src/self/self.css?inline'
 import { SelfApp } from '../../../shells/kiosk/src/self/self-app.tsx'
 import { chooseLanguage } from '../../../shells/kiosk/src/texts/choose-language.ts'
 import type { ServerMood } from '../screens/story-server.ts'
-import { openKiosk, type TerminalOutcome } from './open-kiosk.ts'
+import { createStoryKiosk, type TerminalOutcome } from './create-story-kiosk.ts'
 import { type SignedIn, WithStyles } from './staff-app.tsx'
 
 export interface SelfScreenProps {
@@ -18,7 +18,7 @@ export interface SelfScreenProps {
 
 /** Self-service, live, on the real core. An event with seats is tonight too. */
 export const SelfScreen = ({ signedIn, terminal, language = 'fi', mood = 'quick' }: SelfScreenProps): ReactNode => {
-  const [self] = useState(() => openKiosk(language, terminal, { tonight: ['venetsialaiset', 'katsomo'] }))
+  const [self] = useState(() => createStoryKiosk(language, terminal, { tonight: ['venetsialaiset', 'katsomo'] }))
   const [prepared] = useState(() => self.signInTo(signedIn))
   useEffect(() => void prepared.then(() => self.setMood(mood)), [self, prepared, mood])
   useEffect(() => self.dispose, [self])

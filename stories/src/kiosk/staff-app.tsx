@@ -1,6 +1,6 @@
 import { consoleLog, systemClock } from '@portti/adapters'
 import type { WireClerk } from '@portti/contract'
-import { createSignIn, createSignInApi, createStore, createTicketApi, type Shop, staffHttp } from '@portti/core'
+import { createSignInApi, createSignInService, createStore, createTicketApi, type Shop, staffHttp } from '@portti/core'
 import { hourMs, type Language } from '@portti/core/rules'
 import { createMemoryStorage } from '@portti/core/testing'
 import { type ReactNode, useInsertionEffect } from 'react'
@@ -27,7 +27,7 @@ export type StaffSetting = {
 }
 
 /** The ground of every screen of staff: the story's server, and a sign-in that can be done for the clerk. */
-export const openStaff = (language: Language, setting: StaffSetting = {}) => {
+export const createStoryStaff = (language: Language, setting: StaffSetting = {}) => {
   const { answers, clerks = storyClerks, tonight = ['venetsialaiset'] } = setting
   const ownAnswers = tillAnswers(clerks)
   const server = createStoryServer(systemClock, {
@@ -36,7 +36,7 @@ export const openStaff = (language: Language, setting: StaffSetting = {}) => {
   })
   const machine = { http: server.http, clock: systemClock, log: consoleLog, language }
   const storage = createMemoryStorage()
-  const signIn = createSignIn({ api: createSignInApi(machine), storage, clock: systemClock })
+  const signIn = createSignInService({ api: createSignInApi(machine), storage, clock: systemClock })
   const shop = createStore<Shop | undefined>(undefined)
   const ticketApi = createTicketApi(machine)
   return {

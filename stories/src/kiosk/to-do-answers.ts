@@ -54,7 +54,8 @@ const withoutOrder: readonly WireToDo[] = [
     since: daysAgo(1),
     provider: 'stripe',
     reference: 'pi_3PqX',
-    problem: 'The payment was made in another currency.',
+    why: 'wrong_sum',
+    problem: '280.00 SEK was paid instead of €24.90',
   },
 ]
 
@@ -67,7 +68,7 @@ export const toDoOfFirst: readonly WireToDo[] = [
     amount: '24.90',
     provider: 'stripe',
     reference: 'pi_3PqZ',
-    problem: 'It may have been made, look at stripe first: The card was closed.',
+    problem: 'The card was closed.',
     may_be_made: true,
   },
   {
@@ -84,7 +85,7 @@ export const toDoOfFirst: readonly WireToDo[] = [
     ],
     is_late: true,
     waits_for_goods: true,
-    problem: 'A gift card of it is in use.',
+    why: 'withdrawal_in_use',
   },
   {
     id: 'r3',

@@ -17,7 +17,7 @@ const walks = parts
 /** Steps that need no turn, and no import either. */
 const withoutImport = new Set([
   // The type of a prop names it.
-  'packages/core/src/selection/create-selection.ts',
+  'packages/core/src/selection/create-selection-service.ts',
   // A second press.
   'shells/storefront/src/islands/buy-panel/panel-foot.tsx',
   // A page names its language, and the server has the messages.

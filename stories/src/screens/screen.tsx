@@ -18,14 +18,14 @@ import {
 import { standaloneSvg } from '../../../shells/storefront/src/server/standalone-svg.ts'
 import { sitePages } from '../../../shells/storefront/src/site-pages.ts'
 import { createPageTexts } from '../../../shells/storefront/src/texts/page-texts.ts'
-import { openShop, type StoryShop } from './open-shop.ts'
+import { createStoryShop, type StoryShop } from './create-story-shop.ts'
 import { createPageQuery, type PageQuery } from './page-query.ts'
 import type { ServerMood, StoryServerSettings } from './story-server.ts'
 
 export interface ScreenProps extends StoryServerSettings {
   /** Path below the language root, with its query: `/events/venetsialaiset/`. */
   readonly path: string
-  /** The visitor's acts before this screen. */
+  /** The visitor's actions before this screen. */
   readonly before?: (core: Core, shop: StoryShop) => Promise<unknown>
   readonly language?: Language
   readonly mood?: ServerMood
@@ -49,7 +49,7 @@ const findPage = createRouteFinder(site.routes)
 export const Screen = (props: ScreenProps): ReactNode => {
   const { path, before, language = 'fi', mood = 'quick', refusal, speed = 1, ...ofServer } = props
   const [pageQuery] = useState(createPageQuery)
-  const [shop] = useState(() => openShop({ language, speed, ...ofServer }))
+  const [shop] = useState(() => createStoryShop({ language, speed, ...ofServer }))
   // Only the page's own core watches the cart from here on.
   const [prepared] = useState(() => Promise.resolve(before?.(shop.core, shop)).then(() => shop.core.dispose()))
   /** `visit` counts openings: a reload opens the same address again. */

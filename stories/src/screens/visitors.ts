@@ -1,7 +1,7 @@
 import type { WireCartCheckout } from '@portti/contract'
-import { type CartStep, type Core, createCheckoutDetails, createQuickOrder } from '@portti/core'
+import { type CartStep, type Core, createCheckoutDetailsService, createQuickOrderService } from '@portti/core'
 import { storageKeys } from '@portti/core/storage-keys'
-import type { StoryShop } from './open-shop.ts'
+import type { StoryShop } from './create-story-shop.ts'
 import { orderSecret } from './story-orders.ts'
 
 /* Steps of a visitor before a story begins. Each repeats the previous one and adds a step. */
@@ -35,7 +35,7 @@ const standAt = ({ tabStorage }: StoryShop, step: CartStep): void => tabStorage.
 
 export const withCustomer = async (core: Core, shop: StoryShop): Promise<void> => {
   await withCart(core)
-  await core.open(createCheckoutDetails).saveCustomer(customer)
+  await core.open(createCheckoutDetailsService).saveCustomer(customer)
   standAt(shop, 'delivery')
 }
 
@@ -43,7 +43,7 @@ export const withDelivery = async (core: Core, shop: StoryShop): Promise<void> =
   await withCustomer(core, shop)
   const methods = await core.cart.loadDeliveryMethods()
   const [first] = methods.unwrapOr([])
-  if (first) await core.open(createCheckoutDetails).chooseDelivery('TICKETS', first)
+  if (first) await core.open(createCheckoutDetailsService).chooseDelivery('TICKETS', first)
   standAt(shop, 'summary')
 }
 
@@ -67,7 +67,7 @@ export const withPayment =
     const pending = { payment_status: 'payment_pending', next_step: { forward_to_url: 'https://maksu.example/1' } }
     server.api.setCheckout(pending)
     const items = [{ productId: 'venetsialaiset-lippu', amount: 2 }]
-    await core.open(createQuickOrder).quickCheckout({ items, customer, areTermsAccepted: true })
+    await core.open(createQuickOrderService).quickCheckout({ items, customer, areTermsAccepted: true })
     server.api.setCheckout(ending)
   }
 

@@ -51,10 +51,10 @@ export const connectedCardTerminal = (settings: ConnectedTerminalSettings): Card
     }
   /** Without the terminal nothing is known of an attempt: one that was taken away may have charged the card. */
   const after =
-    <Value>(act: (terminal: CardTerminal, id: string) => Promise<Result<Value, NoAnswer>>) =>
+    <Value>(action: (terminal: CardTerminal, id: string) => Promise<Result<Value, NoAnswer>>) =>
     async (id: string): Promise<Result<Value, NoAnswer>> => {
       const terminal = known?.terminal ?? (await find())?.terminal
-      return terminal ? act(terminal, id) : err({ detail: 'The kiosk has no card terminal to ask' })
+      return terminal ? action(terminal, id) : err({ detail: 'The kiosk has no card terminal to ask' })
     }
   const reverseSent = after((terminal, id) => terminal.reverse(id))
   return {

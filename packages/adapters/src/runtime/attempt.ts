@@ -1,7 +1,7 @@
 /** The result of a function; undefined when it throws. */
-export const attempt = <Value>(act: () => Value): Value | undefined => {
+export const attempt = <Value>(action: () => Value): Value | undefined => {
   try {
-    return act()
+    return action()
   } catch {
     return undefined
   }

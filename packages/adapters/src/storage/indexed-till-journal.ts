@@ -18,9 +18,9 @@ export const indexedTillJournal = (): TillJournal => {
   const database = open()
   // Every call below reports a failure to open: an unhandled rejection would only repeat it.
   database.catch(() => undefined)
-  const change = async (act: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {
+  const change = async (action: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {
     try {
-      await act(await database)
+      await action(await database)
       return true
     } catch {
       return false

@@ -71,7 +71,7 @@ export const deskCalls = {
     request: z.object({ receiver: deskReceiverSchema }),
     response: none,
   },
-  /** Corrects the name or the e-mail address of whoever has an order (rules/desk#contact). */
+  /** Corrects details of an order's buyer, receiver and payer (rules/desk#contact). */
   correctDeskContact: {
     method: 'POST',
     path: '/v2/desk/orders/{orderNumber}/contact.json',

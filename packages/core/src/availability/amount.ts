@@ -6,14 +6,14 @@ export type QuantityRule = {
   readonly max: number
   /** Amounts are `min`, `min + step`, `min + 2 × step`, … */
   readonly step: number
-  /** Pieces that the stock allows this line, its own held ones included; absent when not limited. */
+  /** Pieces that the stock allows this item, its own held ones included; absent when not limited. */
   readonly maxAvailable?: number
   /**
-   * Pieces that the event's limit per order leaves for this line; absent when not limited
+   * Pieces that the event's limit per order leaves for this item; absent when not limited
    * (rules/quantity#event-limit).
    */
   readonly eventTotalLeft?: number
-  /** The maximum before other lines are counted: a refusal names it when they leave nothing of it. */
+  /** The maximum before other items are counted: a refusal names it when they leave nothing of it. */
   readonly wholeMax?: number
 }
 
@@ -31,7 +31,7 @@ export type AmountError =
 export const defaultQuantityRule: QuantityRule = { min: 1, max: 20, step: 1 }
 
 /**
- * Accepts an amount of a cart line, or says why not (rules/quantity#zero-removes). 0 is accepted: it removes the line.
+ * Accepts an amount of a cart item, or says why not (rules/quantity#zero-removes). 0 is accepted: it removes the item.
  * The order of checks is fixed, so that a wrong amount always gets the same answer: min, max (with the event's limit),
  * step, and last the stock, which changes by the minute. A value that is no number fails `min`; a fraction fails
  * `step`.

@@ -6,7 +6,7 @@ import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireDeliveryMethod, wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import { tillForm } from './basket/till-form.ts'
-import { createCounter } from './counter/create-counter.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 
 const terminal: CardTerminal = {
   charge: () => Promise.resolve(ok({ kind: 'approved', reference: 'T-1' })),
@@ -28,7 +28,7 @@ const start = async (method = wireDeliveryMethod()) => {
   })
   const order = { number: 'P26-000001', secret: 'salaisuus' }
   test.server.setCheckout({ checkout_status: 'COMPLETED', payment_status: 'paid', order })
-  const counter = createCounter(test.core, test.ids, {
+  const counter = createCounterService(test.core, test.ids, {
     till,
     terminal,
     journal: createMemoryJournal(),

@@ -6,7 +6,7 @@ import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './counter/create-counter.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 
 const till: Till = {
   id: 'kassa',
@@ -59,7 +59,12 @@ const start = async (of = till, journal = createMemoryJournal(), before?: TestCo
       return ok(undefined)
     },
   }
-  const counter = createCounter(test.core, test.ids, { till: of, terminal, journal, timeZone: 'Europe/Helsinki' })
+  const counter = createCounterService(test.core, test.ids, {
+    till: of,
+    terminal,
+    journal,
+    timeZone: 'Europe/Helsinki',
+  })
   counter.subscribe(() => undefined)
   void counter.load()
   const settle = (ms = 500) => test.clock.advance(ms)

@@ -9,9 +9,9 @@ import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import { createCartHandover } from './basket/cart-handover.ts'
 import type { PendingParticipants } from './basket/counter-participants.ts'
-import { createCounter } from './counter/create-counter.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 import { editAskedParticipants } from './counter/edit-pending-participants.ts'
-import { createScans } from './scans/create-scans.ts'
+import { createScanService } from './scans/create-scan-service.ts'
 import type { RefundApi } from './sold/refund-api.ts'
 
 const till: Till = {
@@ -60,7 +60,7 @@ const start = async (settings: TestCoreSettings = {}) => {
   const test = createTestCore({ products: [ticket, place], events: [course, tonight], ...settings })
   const journal = createMemoryJournal()
   const { terminal } = createRememberingTerminal()
-  const open = () => createCounter(test.core, test.ids, { till, terminal, journal, timeZone: 'Europe/Helsinki' })
+  const open = () => createCounterService(test.core, test.ids, { till, terminal, journal, timeZone: 'Europe/Helsinki' })
   const counter = open()
   counter.subscribe(() => undefined)
   await counter.load()
@@ -162,7 +162,7 @@ describe('a ticket that asks for its participants', () => {
     counter.choose(hit, 2)
     const first = asked()
     expect(first.amount).toBe(2)
-    const scans = createScans({ api: {} as RefundApi, counter, till })
+    const scans = createScanService({ api: {} as RefundApi, counter, till })
     await scans.read('PAIKKA')
     expect(scans.getSnapshot()).toEqual({ phase: 'none' })
     expect(asked()).toBe(first)
@@ -175,7 +175,7 @@ describe('a ticket that asks for its participants', () => {
     const child = wireProduct({ id: 'lapsi', title: { fi: 'Lapsen paikka' }, availability })
     const away = { ...course, id: 'toinen', products: [child] }
     const { counter, asked, sell } = await start({ products: [place, child], events: [course, away] })
-    const scans = createScans({ api: {} as RefundApi, counter, till })
+    const scans = createScanService({ api: {} as RefundApi, counter, till })
     counter.chooseEvent('kurssi')
     counter.add('paikka', 2)
     const first = asked()
@@ -270,7 +270,7 @@ describe('a line with participants', () => {
     await sell(eino)
     expect(lines()).toMatchObject([{ participants: [aino] }, { participants: [eino] }])
     counter.more()
-    expect(asked()).toMatchObject({ amount: 2, lineId: counter.getSnapshot().basket.lines[1]?.id })
+    expect(asked()).toMatchObject({ amount: 2, itemId: counter.getSnapshot().basket.lines[1]?.id })
     // Two of the three that are sold at most are in the basket: one more is the last.
     const form = edit()
     expect(form.getSnapshot()).toMatchObject({ participants: [eino, {}], canAddAnother: false, canRemoveOne: true })

@@ -6,7 +6,7 @@ import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './counter/create-counter.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 
 const till: Till = { id: 'k', name: 'Kassa', payments: ['cash', 'card_terminal'], takesCodes: true, refunds: true }
 const at = (hours: number): string => new Date(testStart + hours * 3_600_000).toISOString()
@@ -27,7 +27,7 @@ const start = async () => {
   const test = createTestCore({ products: [full, child, mug, ...(dance.products ?? [])], events: [concert, dance] })
   test.server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const journal = createMemoryJournal()
-  const counter = createCounter(test.core, test.ids, { till, terminal, journal, timeZone: 'Europe/Helsinki' })
+  const counter = createCounterService(test.core, test.ids, { till, terminal, journal, timeZone: 'Europe/Helsinki' })
   const stop = counter.subscribe(() => undefined)
   await counter.load()
   const settle = () => test.clock.advance(500)

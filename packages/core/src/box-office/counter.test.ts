@@ -6,7 +6,7 @@ import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './counter/create-counter.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 
 const till: Till = {
   id: 'kassa',
@@ -53,7 +53,12 @@ const start = async (
 ) => {
   const test = createTestCore({ products: [ticket, group], events: [tonight, tomorrow], ...settings })
   const journal = createMemoryJournal()
-  const counter = createCounter(test.core, test.ids, { till: of, terminal, journal, timeZone: 'Europe/Helsinki' })
+  const counter = createCounterService(test.core, test.ids, {
+    till: of,
+    terminal,
+    journal,
+    timeZone: 'Europe/Helsinki',
+  })
   const watching = counter.subscribe(() => undefined)
   await counter.load()
   const settle = () => test.clock.advance(500)
@@ -197,7 +202,7 @@ describe('the counter', () => {
     expect(counter.productOf('LIPPU')).toMatchObject({ product: { id: 'lippu' } })
     watching()
     const given = { till, terminal: terminalOf().terminal, journal: createMemoryJournal(), timeZone: 'Europe/Helsinki' }
-    const next = createCounter(core, ids, given)
+    const next = createCounterService(core, ids, given)
     const stop = next.subscribe(() => undefined)
     void next.load()
     for (let second = 0; second < 70; second += 1) await clock.advance(1_000)

@@ -14,8 +14,8 @@ import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { createTestClock, type TestClock, testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import type { Counter } from './counter/counter.ts'
-import { createCounter } from './counter/create-counter.ts'
+import type { CounterService } from './counter/counter-service.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 import type { TillJournal } from './payment/till-journal.ts'
 
 const products = [wireProduct({ id: 'lippu', price: '14.00' }), wireProduct({ id: 'vapaa', price: '0.00' })]
@@ -79,7 +79,7 @@ const openPage = (given: {
   const { core, ids } = createTestCore({
     before: { clock, server: { ...server, send: alive(server.send) }, storage, ids: given.ids },
   })
-  const counter = createCounter(core, ids, {
+  const counter = createCounterService(core, ids, {
     till: { id: 'kassa', name: 'Kassa 2', takesCodes: true, refunds: true, payments: ['cash', 'card_terminal'] },
     terminal: {
       // It takes its time, so that keys come meanwhile.
@@ -117,7 +117,7 @@ const keys = {
   partByCard: counter => void counter.takePart('card_terminal'),
   undoPart: counter => void counter.undoPart(),
   escape: counter => counter.cancelPayment(),
-} satisfies { readonly [key: string]: (counter: Counter) => void }
+} satisfies { readonly [key: string]: (counter: CounterService) => void }
 
 type Key = keyof typeof keys
 /** Keys that a clerk presses for one sale. */

@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './counter/create-counter.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 
 const till = {
   id: 'kassa',
@@ -53,7 +53,12 @@ const rememberingTerminal = (outcome: CardOutcome['kind'] = 'approved') => {
 const journal = createMemoryJournal
 const reload = async (device: ReturnType<typeof journal>, terminal: CardTerminal, before?: TestCore) => {
   const test = createTestCore({ events: [tonight], ...(before && { before }) })
-  const counter = createCounter(test.core, test.ids, { till, terminal, journal: device, timeZone: 'Europe/Helsinki' })
+  const counter = createCounterService(test.core, test.ids, {
+    till,
+    terminal,
+    journal: device,
+    timeZone: 'Europe/Helsinki',
+  })
   counter.subscribe(() => undefined)
   void counter.load()
   await test.clock.advance(500)
@@ -351,7 +356,7 @@ it.each(['undoes a part of', 'is refused'] as const)(
 
 /** The counter of the next session on the same page. */
 const signInAgain = ({ core, ids }: TestCore, device: ReturnType<typeof journal>, terminal: CardTerminal) => {
-  const counter = createCounter(core, ids, { till, terminal, journal: device, timeZone: 'Europe/Helsinki' })
+  const counter = createCounterService(core, ids, { till, terminal, journal: device, timeZone: 'Europe/Helsinki' })
   counter.subscribe(() => undefined)
   void counter.load()
   return counter

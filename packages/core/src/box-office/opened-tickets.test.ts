@@ -6,7 +6,7 @@ import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './counter/create-counter.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 
 const hour = 3_600_000
 const at = (ms: number): string => new Date(testStart + ms).toISOString()
@@ -47,7 +47,7 @@ const openTill = async () => {
       }))
     },
   }
-  const counter = createCounter({ ...core, ticketApi }, ids, {
+  const counter = createCounterService({ ...core, ticketApi }, ids, {
     till: { id: 'kassa', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true },
     terminal: createRememberingTerminal().terminal,
     journal: createMemoryJournal(),

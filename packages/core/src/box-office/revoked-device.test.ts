@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { createCore } from '../compose/create-core.ts'
 import type { Http } from '../ports/http.ts'
 import { clerkHttp } from '../staff/clerk-http.ts'
-import { createSignIn } from '../staff/create-sign-in.ts'
+import { createSignInService } from '../staff/create-sign-in-service.ts'
 import { createSignInApi } from '../staff/sign-in-api.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { memoryPorts } from '../testing/memory-ports.ts'
 import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './counter/create-counter.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
 
 const device = { id: 'kassa', name: 'Kassa 2', payments: ['cash', 'card_terminal'], discounts: true, refunds: true }
 const clerk = { id: 'aino', name: 'Aino K.' }
@@ -46,7 +46,7 @@ const open = async () => {
     },
   }
   const api = createSignInApi({ http: line, clock, log, language: 'fi' })
-  const signIn = createSignIn({ api, storage, clock })
+  const signIn = createSignInService({ api, storage, clock })
   const enter = async (key: string) => {
     await signIn.useKey(key)
     await signIn.usePin('1234')
@@ -58,7 +58,12 @@ const open = async () => {
   const show = async () => {
     const session = signIn.getSnapshot()
     if (session.phase !== 'signed_in') throw new Error('Nobody signed in')
-    const counter = createCounter(core, ids, { till: session.till, terminal, journal, timeZone: 'Europe/Helsinki' })
+    const counter = createCounterService(core, ids, {
+      till: session.till,
+      terminal,
+      journal,
+      timeZone: 'Europe/Helsinki',
+    })
     const close = counter.subscribe(() => undefined)
     void counter.load()
     await clock.advance(500)

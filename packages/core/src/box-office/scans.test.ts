@@ -7,8 +7,8 @@ import { createMemoryJournal } from '../testing/memory-journal.ts'
 import { createTestClock, testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounter } from './counter/create-counter.ts'
-import { createScans } from './scans/create-scans.ts'
+import { createCounterService } from './counter/create-counter-service.ts'
+import { createScanService } from './scans/create-scan-service.ts'
 import { createScanBurst } from './scans/scan-burst.ts'
 import type { CounterOrder } from './sold/counter-order.ts'
 
@@ -108,7 +108,7 @@ const start = async (
     charged.push(amount)
     return Promise.resolve(ok({ kind: 'declined' }))
   }
-  const counter = createCounter(test.core, test.ids, {
+  const counter = createCounterService(test.core, test.ids, {
     till,
     journal: createMemoryJournal(),
     terminal: { charge, refund: never, ask: never, reverse: () => Promise.resolve(ok(undefined)) },
@@ -116,7 +116,7 @@ const start = async (
   })
   counter.subscribe(() => undefined)
   await counter.load()
-  const scans = createScans({
+  const scans = createScanService({
     api: {
       fetchSale: reference =>
         Promise.resolve(

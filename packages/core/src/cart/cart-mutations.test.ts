@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import type { Cart, NewCartItem } from './cart.ts'
 import { type CartMutation, cartMutations, supersedes } from './cart-mutations.ts'
 import { withDelivery } from './optimistic-cart.ts'
 
 const shirt = builtProduct({ id: 'paita', type: 'merchandise', price: 2990 })
-const tickets = builtLine({ id: 'rivi-1', amount: 2 })
-const shirts = builtLine({ id: 'rivi-2', product: shirt, amount: 1 })
+const tickets = builtItem({ id: 'rivi-1', amount: 2 })
+const shirts = builtItem({ id: 'rivi-2', product: shirt, amount: 1 })
 const registration = { participants: [{ name: 'Aino' }] }
 
 const cart = builtCart({
@@ -80,9 +80,9 @@ describe('more of a product', () => {
   })
 
   it('waits for the server beside a line at an earlier price: it costs what it costs now', () => {
-    const cheaper = builtCart({ ...cart, items: [builtLine({ id: 'rivi-1', amount: 2, price: 1990 }), shirts] })
+    const cheaper = builtCart({ ...cart, items: [builtItem({ id: 'rivi-1', amount: 2, price: 1990 }), shirts] })
     expect(after(add(one), cheaper)).toBe(cheaper)
-    const reduced = builtLine({ id: 'rivi-1', amount: 2, price: 1990, originalPrice: 2490 })
+    const reduced = builtItem({ id: 'rivi-1', amount: 2, price: 1990, originalPrice: 2490 })
     expect(amounts(after(add(one), builtCart({ ...cart, items: [reduced] })))).toEqual({ 'rivi-1': 3 })
   })
 
@@ -109,9 +109,9 @@ describe('more of a product', () => {
     { customerRemarks: 'Ei pähkinöitä' },
     { seatsioReservation: { objects: ['A-1'] } },
   ])('passes by a line with %j and joins the plain one after it', own => {
-    const withOwn = builtCart({ ...cart, items: [builtLine({ id: 'rivi-0', ...own }), tickets] })
+    const withOwn = builtCart({ ...cart, items: [builtItem({ id: 'rivi-0', ...own }), tickets] })
     expect(amounts(after(add(one), withOwn))).toEqual({ 'rivi-0': 1, 'rivi-1': 3 })
-    const onlyOwn = builtCart({ ...cart, items: [builtLine({ id: 'rivi-0', ...own })] })
+    const onlyOwn = builtCart({ ...cart, items: [builtItem({ id: 'rivi-0', ...own })] })
     expect(after(add(one), onlyOwn)).toBe(onlyOwn)
   })
 })

@@ -10,7 +10,7 @@ import {
   amountRefusal,
   withAmount,
   withMore,
-  withoutLine,
+  withoutItem,
   withoutReplaced,
 } from './optimistic-cart.ts'
 import type { VisitorApi } from './visitor-api.ts'
@@ -23,25 +23,25 @@ export type CartMutation = {
   readonly send: (api: VisitorApi, cart: CartKey, key: IdempotencyKey) => Promise<Result<Cart, ShopError>>
   /** The parts of the cart that a screen shows as loading meanwhile. */
   readonly affects: Affected
-  /** Whether it also makes sense in a new cart: always, where this one had no lines, or never. */
-  readonly needs: 'any_cart' | 'its_lines' | 'this_cart'
+  /** Whether it also makes sense in a new cart: always, where this one had no items, or never. */
+  readonly needs: 'any_cart' | 'its_items' | 'this_cart'
   /** Why the cart, as last read, refuses it already. */
   readonly refusal?: (cart: Cart) => ShopError | undefined
   readonly setsAmountOf?: string
-  readonly removesLine?: string
+  readonly removesItem?: string
 }
 
-/** The whole cart, its delivery, or these lines; lines being added count under their product's id. */
+/** The whole cart, its delivery, or these items; items being added count under their product's id. */
 type Affected = 'cart' | 'delivery' | readonly string[]
 
-/** Whether a later mutation makes an earlier one obsolete: both set the same line. */
+/** Whether a later mutation makes an earlier one obsolete: both set the same item. */
 export const supersedes = (later: CartMutation, earlier: CartMutation): boolean =>
-  earlier.setsAmountOf !== undefined && (later.setsAmountOf ?? later.removesLine) === earlier.setsAmountOf
+  earlier.setsAmountOf !== undefined && (later.setsAmountOf ?? later.removesItem) === earlier.setsAmountOf
 
 /** Mutations that screens do not show before the answer. */
 export const unforeseen = { apply: (cart: Cart): Cart => cart, affects: 'cart' } as const
 
-/** Every mutation of a cart but those of its checkout (`checkout/checkout-details.ts`). */
+/** Every mutation of a cart but those of its checkout (`checkout/checkout-details-service.ts`). */
 export const cartMutations = {
   addItems: (items: readonly NewCartItem[]): CartMutation => ({
     apply: cart => items.reduce(withMore, withoutReplaced(cart, items)),
@@ -66,11 +66,11 @@ export const cartMutations = {
     needs: 'this_cart',
   }),
   removeItem: (itemId: string): CartMutation => ({
-    apply: cart => withoutLine(cart, itemId),
+    apply: cart => withoutItem(cart, itemId),
     send: (api, cart, key) => api.removeItem(cart, itemId, key),
     affects: [itemId],
     needs: 'this_cart',
-    removesLine: itemId,
+    removesItem: itemId,
   }),
   reserveSeats: (wanted: WantedSeats): CartMutation => ({
     ...unforeseen,
@@ -90,7 +90,7 @@ export const cartMutations = {
   useCode: (code: string): CartMutation => ({
     ...unforeseen,
     send: (api, cart, key) => api.useCode(cart, code, key),
-    needs: 'its_lines',
+    needs: 'its_items',
   }),
   removeCode: (code: string): CartMutation => ({
     ...unforeseen,

@@ -5,7 +5,7 @@ import { storageKeys } from '../state/storage-keys.ts'
 import type { FakeTrouble } from '../testing/fake-ticket-api.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
-import { linesTotal, pieceCount, sumTotal, vouchersTotal } from './cart-totals.ts'
+import { itemsTotal, pieceCount, sumTotal, vouchersTotal } from './cart-totals.ts'
 
 const stock = { lippu: 12, paita: 5, pari: 9 }
 const products = [
@@ -109,7 +109,7 @@ const checkAtRest = (test: TestCore): void => {
   expect(new Set(cart.codesUsed.map(used => used.code)).size).toBe(cart.codesUsed.length)
   const vat = splitVat(cart.items.map(item => ({ rate: item.product.vatRate ?? 0, gross: item.total })))
   expect(cart.vat).toEqual(vat)
-  expect(cart.vat.reduce((sum, line) => sum + line.gross, 0)).toBe(linesTotal(cart))
+  expect(cart.vat.reduce((sum, line) => sum + line.gross, 0)).toBe(itemsTotal(cart))
   expect(storage.get(storageKeys.cartId)).toBe(cart.id)
   expect(storage.get(storageKeys.cartCount)).toBe(String(pieceCount(cart)))
 }

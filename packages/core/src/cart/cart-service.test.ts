@@ -22,9 +22,9 @@ const start = (settings: TestCoreSettings = {}) =>
 const add = ({ core }: TestCore, amount = 2, productId = 'lippu') => core.cart.add([{ productId, amount }])
 
 /** The lines as the screen has them. */
-const lines = (state: CartState): Readonly<Record<string, number>> =>
+const itemsOf = (state: CartState): Readonly<Record<string, number>> =>
   state.phase === 'present' ? Object.fromEntries(state.cart.items.map(item => [item.product.id, item.amount])) : {}
-const lineId = ({ core }: TestCore, productId = 'lippu'): string => {
+const itemId = ({ core }: TestCore, productId = 'lippu'): string => {
   const state = core.cart.getSnapshot()
   return (state.phase === 'present' && state.cart.items.find(item => item.product.id === productId)?.id) || ''
 }
@@ -42,7 +42,7 @@ describe('the first operation', () => {
     expect(test.core.cart.getSnapshot().phase).toBe('absent')
     const answer = await add(test)
     expect(answer.map(cart => cart.total)).toEqual(answer.map(() => 4980))
-    expect(lines(test.core.cart.getSnapshot())).toEqual({ lippu: 2 })
+    expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 2 })
     expect(test.server.heard).toEqual(['createCart', 'addItems'])
     expect(test.storage.entries()).toMatchObject({ [storageKeys.cartCount]: '2', [storageKeys.cartId]: 'kori-0001' })
   })
@@ -52,7 +52,7 @@ describe('the first operation', () => {
     const test = start()
     await Promise.all([add(test, 1), add(test, 1), add(test, 1, 'paita')])
     expect(test.server.heard.filter(name => name === 'createCart')).toHaveLength(1)
-    expect(lines(test.core.cart.getSnapshot())).toEqual({ lippu: 2, paita: 1 })
+    expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 2, paita: 1 })
   })
 
   // rules/cart#created-when-needed
@@ -109,9 +109,9 @@ describe('an operation', () => {
     const test = start()
     await add(test)
     test.server.setLatency(100)
-    const changing = test.core.cart.changeAmount(lineId(test), 5)
-    expect(lines(test.core.cart.getSnapshot())).toEqual({ lippu: 5 })
-    expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { total: 12450 }, loading: { items: [lineId(test)] } })
+    const changing = test.core.cart.changeAmount(itemId(test), 5)
+    expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 5 })
+    expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { total: 12450 }, loading: { items: [itemId(test)] } })
     expect((await within(test, 200, changing)).isOk()).toBe(true)
     expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { total: 12450 }, loading: { items: [] } })
   })
@@ -120,14 +120,14 @@ describe('an operation', () => {
   it('goes back to the truth of the server when it is refused, and says why', async () => {
     const test = start({ stock: { lippu: 3 } })
     await add(test)
-    const answer = await test.core.cart.changeAmount(lineId(test), 4)
+    const answer = await test.core.cart.changeAmount(itemId(test), 4)
     expect(answer._unsafeUnwrapErr()).toEqual({
       code: 'cart_item_availability_product_quota_reached',
       parameters: { available: 3 },
       status: 409,
     })
     const state = test.core.cart.getSnapshot()
-    expect(lines(state)).toEqual({ lippu: 2 })
+    expect(itemsOf(state)).toEqual({ lippu: 2 })
     expect(state.error?.code).toBe('cart_item_availability_product_quota_reached')
     test.core.cart.clearError()
     expect(test.core.cart.getSnapshot().error).toBeUndefined()
@@ -152,7 +152,7 @@ describe('an operation', () => {
     test.server.trouble('answer_lost', 'request_lost', 'request_lost')
     const answer = await within(test, 10_000, add(test, 1))
     expect(answer._unsafeUnwrapErr().code).toBe('unspecified_exception')
-    expect(lines(test.core.cart.getSnapshot())).toEqual({ lippu: 2 })
+    expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 2 })
     expect(test.server.heard.at(-1)).toBe('readCart')
   })
 
@@ -163,7 +163,7 @@ describe('an operation', () => {
     if (method === undefined) return expect.fail('no method')
     test.server.setLatency(100)
     const all = Promise.all([
-      test.core.cart.changeAmount(lineId(test), 3),
+      test.core.cart.changeAmount(itemId(test), 3),
       add(test, 1, 'paita'),
       test.core.details.chooseDelivery('TICKETS', method),
     ])
@@ -175,9 +175,9 @@ describe('an operation', () => {
     const test = start()
     await add(test)
     test.server.setLatency(100)
-    const id = lineId(test)
+    const id = itemId(test)
     const all = Promise.all([3, 4, 5, 6].map(amount => test.core.cart.changeAmount(id, amount)))
-    expect(lines(test.core.cart.getSnapshot())).toEqual({ lippu: 6 })
+    expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 6 })
     const answers = await within(test, 2_000, all)
     expect(answers.map(answer => answer.map(pieceCount).unwrapOr(0))).toEqual([6, 6, 6, 6])
     expect(test.server.heard.filter(name => name === 'changeItem')).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('an operation', () => {
     const test = start()
     await add(test)
     const registration = { participants: [{ first_name: 'Aino' }, { first_name: 'Eino' }, { first_name: 'Oiva' }] }
-    const answer = await test.core.cart.changeParticipants(lineId(test), registration)
+    const answer = await test.core.cart.changeParticipants(itemId(test), registration)
     expect(answer._unsafeUnwrap().items[0]?.amount).toBe(3)
     expect(test.server.requests.at(-1)).toMatchObject({
       method: 'PATCH',
@@ -200,8 +200,8 @@ describe('an operation', () => {
   it('removes a line by the amount 0', async () => {
     const test = start()
     await add(test)
-    await test.core.cart.changeAmount(lineId(test), 0)
-    expect(lines(test.core.cart.getSnapshot())).toEqual({})
+    await test.core.cart.changeAmount(itemId(test), 0)
+    expect(itemsOf(test.core.cart.getSnapshot())).toEqual({})
     expect(test.server.heard.at(-1)).toBe('removeItem')
     expect(test.server.stock.get('lippu')).toBe(100)
   })
@@ -257,7 +257,7 @@ describe('a stored cart', () => {
     const next = start({ before })
     expect(next.core.cart.getSnapshot().phase).toBe('stored')
     await Promise.all([next.core.cart.load(), next.core.cart.load()])
-    expect(lines(next.core.cart.getSnapshot())).toEqual({ lippu: 2 })
+    expect(itemsOf(next.core.cart.getSnapshot())).toEqual({ lippu: 2 })
     expect(before.server.heard.filter(name => name === 'readCart')).toHaveLength(1)
   })
 
@@ -308,7 +308,7 @@ describe('a stored cart', () => {
   it('is not replaced when a line of it is changed after it is gone', async () => {
     const test = start()
     await add(test)
-    const id = lineId(test)
+    const id = itemId(test)
     test.server.expireCarts()
     expect((await test.core.cart.changeAmount(id, 1))._unsafeUnwrapErr().code).toBe('cart_not_found')
     expect(test.core.cart.getSnapshot()).toMatchObject({ phase: 'absent', error: { code: 'cart_not_found' } })
@@ -331,7 +331,7 @@ describe('two tabs', () => {
     await one.clock.advance(1_000)
     await add(one, 1, 'paita')
     await one.clock.settle()
-    expect(lines(other.core.cart.getSnapshot())).toEqual({ lippu: 2, paita: 1 })
+    expect(itemsOf(other.core.cart.getSnapshot())).toEqual({ lippu: 2, paita: 1 })
   })
 
   it('do not wake each other for ever', async () => {
@@ -342,7 +342,7 @@ describe('two tabs', () => {
     const heard = one.server.heard.length
     await one.clock.advance(60_000)
     expect(one.server.heard).toHaveLength(heard)
-    expect(lines(other.core.cart.getSnapshot())).toEqual({ lippu: 3 })
+    expect(itemsOf(other.core.cart.getSnapshot())).toEqual({ lippu: 3 })
   })
 
   it('forget the cart together', async () => {

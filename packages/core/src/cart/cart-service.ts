@@ -41,15 +41,15 @@ export interface CartService {
    */
   prepare(): void
   add(items: readonly NewCartItem[]): Promise<Result<Cart, ShopError>>
-  /** Amount 0 removes the line (rules/quantity#zero-removes). */
+  /** Amount 0 removes the item (rules/quantity#zero-removes). */
   changeAmount(itemId: string, amount: number): Promise<Result<Cart, ShopError>>
-  /** Changes a line's participants, and thereby its amount. @param price where the buyer chooses it. */
+  /** Changes an item's participants, and thereby its amount. @param price where the buyer chooses it. */
   changeParticipants(itemId: string, registration: EventRegistration, price?: Cents): Promise<Result<Cart, ShopError>>
   remove(itemId: string): Promise<Result<Cart, ShopError>>
   /** Holds seats while they are being chosen (rules/seating#seat-reservations); `cart.seats` lists them. */
   reserveSeats(wanted: WantedSeats): Promise<Result<Cart, ShopError>>
   /**
-   * Sets the seats of a line, all or nothing: a refusal leaves the old ones (rules/seating#change-seats). A line of
+   * Sets the seats of an item, all or nothing: a refusal leaves the old ones (rules/seating#change-seats). An item of
    * another ticket type may take its place.
    */
   changeSeats(itemId: string, seats: readonly TypedSeat[]): Promise<Result<Cart, ShopError>>
@@ -66,7 +66,7 @@ export interface CartService {
   /** The lines of this browser's expired cart, and how much of each is still free (rules/time-left#restorable). */
   loadExpired(): Promise<Result<readonly ExpiredLine[], ShopError>>
   /**
-   * Adds the lines of this browser's expired cart to a new cart, as far as they are still available
+   * Adds the items of this browser's expired cart to a new cart, as far as they are still available
    * (rules/time-left#restore).
    */
   restore(): Promise<Result<RestoredCart, ShopError>>

@@ -15,7 +15,7 @@ export type CartLoading = {
   readonly cart: boolean
   readonly deliveryMethods: boolean
   readonly checkout: boolean
-  /** Ids of the lines being changed; lines being added count under their product's id. */
+  /** Ids of the items being changed; items being added count under their product's id. */
   readonly items: readonly string[]
 }
 
@@ -119,7 +119,7 @@ const loadingOf = ({ isLoading, pending }: CartModel): CartLoading => {
     cart: isLoading.cart || affected.includes('cart'),
     deliveryMethods: isLoading.deliveryMethods || affected.includes('delivery'),
     checkout: isLoading.checkout,
-    items: [...new Set(affected.flatMap(lines => (typeof lines === 'string' ? [] : lines)))],
+    items: [...new Set(affected.flatMap(items => (typeof items === 'string' ? [] : items)))],
   }
 }
 

@@ -136,7 +136,7 @@ export const createCartSync = (given: {
 
   /**
    * Sends to this browser's cart; without one, or when it is gone, to a new cart if the mutation makes sense there. A
-   * cart that expired with lines or seats is offered back instead (rules/time-left#expired-notice).
+   * cart that expired with items or seats is offered back instead (rules/time-left#expired-notice).
    */
   const send = async (mutation: CartMutation): ApiResult<Cart> => {
     const known = store.key()
@@ -147,7 +147,7 @@ export const createCartSync = (given: {
     if (known !== undefined) {
       const answer = await sendTo(known, mutation)
       if (answer.isOk() || !isCartGone(answer.error)) return answer
-      if (needs === 'this_cart' || (hasPieces && (needs === 'its_lines' || isTimeOver(serverCart, clock.now())))) {
+      if (needs === 'this_cart' || (hasPieces && (needs === 'its_items' || isTimeOver(serverCart, clock.now())))) {
         leave(known, answer.error)
         return answer
       }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import type { LineEvent } from './cart.ts'
 import {
   deliveriesTotal,
   discountTotal,
-  linesByEvent,
-  linesTotal,
+  itemsByEvent,
+  itemsTotal,
   pieceCount,
   serviceCostsTotal,
   subtotal,
@@ -21,7 +21,7 @@ const code = { code: 'A', title: {}, unlockedProducts: [] }
 
 describe('the sums of a cart', () => {
   const cart = builtCart({
-    items: [builtLine({ amount: 3, price: 2000, originalPrice: 2490 }), builtLine({ product: shirt, amount: 2 })],
+    items: [builtItem({ amount: 3, price: 2000, originalPrice: 2490 }), builtItem({ product: shirt, amount: 2 })],
     deliveries: [{ group: 'TICKETS', method: builtMethod('kirje', 390) }],
     serviceCosts: [cost(150), cost(50)],
     codesUsed: [
@@ -35,7 +35,7 @@ describe('the sums of a cart', () => {
   it('count pieces, and lines before and after discounts', () => {
     expect(pieceCount(cart)).toBe(5)
     expect(subtotal(cart)).toBe(3 * 2490 + 2 * 2990)
-    expect(linesTotal(cart)).toBe(3 * 2000 + 2 * 2990)
+    expect(itemsTotal(cart)).toBe(3 * 2000 + 2 * 2990)
     expect(discountTotal(cart)).toBe(3 * 490)
   })
 
@@ -51,21 +51,21 @@ describe('the sums of a cart', () => {
 
   it('are nothing for an empty cart', () => {
     const empty = builtCart()
-    for (const sum of [pieceCount, subtotal, linesTotal, discountTotal, sumTotal, vouchersTotal]) {
+    for (const sum of [pieceCount, subtotal, itemsTotal, discountTotal, sumTotal, vouchersTotal]) {
       expect(sum(empty)).toBe(0)
     }
     expect(cartDeliveryGroups(empty)).toEqual([])
   })
 
   it('never show a discount below nothing, when a line became dearer', () => {
-    expect(discountTotal({ items: [builtLine({ originalPrice: 1000, price: 1500 })] })).toBe(0)
+    expect(discountTotal({ items: [builtItem({ originalPrice: 1000, price: 1500 })] })).toBe(0)
   })
 })
 
 describe('the delivery groups of a cart', () => {
   it('are those of its products, tickets first', () => {
-    expect(cartDeliveryGroups({ items: [builtLine({ product: shirt })] })).toEqual(['MERCHANDISE'])
-    expect(cartDeliveryGroups({ items: [builtLine({ product: shirt }), builtLine()] })).toEqual([
+    expect(cartDeliveryGroups({ items: [builtItem({ product: shirt })] })).toEqual(['MERCHANDISE'])
+    expect(cartDeliveryGroups({ items: [builtItem({ product: shirt }), builtItem()] })).toEqual([
       'TICKETS',
       'MERCHANDISE',
     ])
@@ -74,11 +74,11 @@ describe('the delivery groups of a cart', () => {
 
 describe('lines by event', () => {
   const event = (id: string): LineEvent => ({ id, title: {}, startsAt: 0, poster: {} })
-  const line = (id: string, eventId?: string) => builtLine({ id, ...(eventId && { event: event(eventId) }) })
+  const itemWith = (id: string, eventId?: string) => builtItem({ id, ...(eventId && { event: event(eventId) }) })
 
   it('stand in the order in which each event first came, and those of no event come last', () => {
-    const items = [line('1'), line('2', 'b'), line('3', 'a'), line('4', 'b'), line('5')]
-    const groups = linesByEvent({ items })
+    const items = [itemWith('1'), itemWith('2', 'b'), itemWith('3', 'a'), itemWith('4', 'b'), itemWith('5')]
+    const groups = itemsByEvent({ items })
     expect(groups.map(group => [group.event?.id, group.items.map(item => item.id)])).toEqual([
       ['b', ['2', '4']],
       ['a', ['3']],
@@ -88,16 +88,16 @@ describe('lines by event', () => {
   })
 
   it('make no group of nothing', () => {
-    expect(linesByEvent({ items: [] })).toEqual([])
-    expect(linesByEvent({ items: [line('1', 'a')] })).toHaveLength(1)
+    expect(itemsByEvent({ items: [] })).toEqual([])
+    expect(itemsByEvent({ items: [itemWith('1', 'a')] })).toHaveLength(1)
   })
 
   it('hold every line exactly once, each with its own event', () => {
     const anyItems = fc.array(fc.constantFrom(undefined, 'a', 'b', 'c'))
     fc.assert(
       fc.property(anyItems, events => {
-        const items = events.map((eventId, index) => line(String(index), eventId))
-        const groups = linesByEvent({ items })
+        const items = events.map((eventId, index) => itemWith(String(index), eventId))
+        const groups = itemsByEvent({ items })
         expect(
           groups.flatMap(group => group.items).toSorted((one, other) => Number(one.id) - Number(other.id)),
         ).toEqual(items)

@@ -6,22 +6,22 @@ import type { Cart, CartItem, LineEvent } from './cart.ts'
 /** Pieces in the cart, for the badge. */
 export const pieceCount = (cart: Pick<Cart, 'items'>): number => addCents(...cart.items.map(item => item.amount))
 
-/** The lines' price before discounts. */
+/** The items' price before discounts. */
 export const subtotal = (cart: Pick<Cart, 'items'>): Cents =>
   addCents(...cart.items.map(item => multiplyCents(item.originalPrice ?? item.price, item.amount)))
 
-/** A line's price before discounts, if there are any. */
-export const lineOriginalTotal = ({
+/** An item's price before discounts, if there are any. */
+export const itemOriginalTotal = ({
   originalPrice,
   amount,
 }: Pick<CartItem, 'originalPrice' | 'amount'>): Cents | undefined =>
   originalPrice === undefined ? undefined : multiplyCents(originalPrice, amount)
 
-/** The lines' price after discounts. */
-export const linesTotal = (cart: Pick<Cart, 'items'>): Cents => addCents(...cart.items.map(item => item.total))
+/** The items' price after discounts. */
+export const itemsTotal = (cart: Pick<Cart, 'items'>): Cents => addCents(...cart.items.map(item => item.total))
 
 /** The sum of the discounts, never below 0. */
-export const discountTotal = (cart: Pick<Cart, 'items'>): Cents => Math.max(0, subtotal(cart) - linesTotal(cart))
+export const discountTotal = (cart: Pick<Cart, 'items'>): Cents => Math.max(0, subtotal(cart) - itemsTotal(cart))
 
 export const deliveriesTotal = (cart: Pick<Cart, 'deliveries'>): Cents =>
   addCents(...cart.deliveries.map(({ method }) => method.product.price))
@@ -33,24 +33,24 @@ export const serviceCostsTotal = (cart: Pick<Cart, 'serviceCosts'>): Cents =>
 export const vouchersTotal = (cart: Pick<Cart, 'codesUsed'>): Cents =>
   addCents(...cart.codesUsed.map(({ type, discount }) => (type === 'value_voucher' ? discount : 0)))
 
-/** The total: lines, deliveries and service costs. */
+/** The total: items, deliveries and service costs. */
 export const sumTotal = (cart: Pick<Cart, 'items' | 'deliveries' | 'serviceCosts'>): Cents =>
-  linesTotal(cart) + deliveriesTotal(cart) + serviceCostsTotal(cart)
+  itemsTotal(cart) + deliveriesTotal(cart) + serviceCostsTotal(cart)
 
-/** Lines of a cart or an order that are shown together: those of one event, or a single line without an event. */
-export type LineGroup<Line extends OfEvent = CartItem> = {
-  readonly event?: NonNullable<Line['event']>
-  readonly items: readonly Line[]
+/** Items of a cart or an order that are shown together: those of one event, or a single item without an event. */
+export type ItemGroup<Item extends OfEvent = CartItem> = {
+  readonly event?: NonNullable<Item['event']>
+  readonly items: readonly Item[]
 }
 type OfEvent = { readonly event?: LineEvent }
 
-/** Lines by event, in order of each event's first line; lines without an event come last, one group each. */
-export const linesByEvent = <Line extends OfEvent>({
+/** Items by event, in order of each event's first item; items without an event come last, one group each. */
+export const itemsByEvent = <Item extends OfEvent>({
   items,
 }: {
-  readonly items: readonly Line[]
-}): readonly LineGroup<Line>[] => {
-  type OfOne = { readonly event: NonNullable<Line['event']>; readonly items: Line[] }
+  readonly items: readonly Item[]
+}): readonly ItemGroup<Item>[] => {
+  type OfOne = { readonly event: NonNullable<Item['event']>; readonly items: Item[] }
   const events = new Map<string, OfOne>()
   for (const item of items) {
     if (item.event === undefined) continue

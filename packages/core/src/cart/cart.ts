@@ -9,10 +9,10 @@ import type { SeatReservation } from '../seat-map/seat-map.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
 import type { Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 
-/** How seats.io identifies a line's seats; passed through unchanged (rules/seating#seats-io). */
+/** How seats.io identifies an item's seats; passed through unchanged (rules/seating#seats-io). */
 export type SeatsioReservation = Readonly<Record<string, unknown>>
 
-/** The part of an event that its cart lines show. */
+/** The part of an event that its cart items show. */
 export type LineEvent = {
   readonly id: string
   readonly title: LocalizedText
@@ -66,10 +66,10 @@ export type Cart = {
    */
   readonly serverAheadMs: number
   readonly items: readonly CartItem[]
-  /** Seats that it holds, whether or not a line sells them yet. */
+  /** Seats that it holds, whether or not an item sells them yet. */
   readonly seats: readonly SeatReservation[]
   readonly codesUsed: readonly UsedCode[]
-  /** The total: lines, deliveries and service costs. */
+  /** The total: items, deliveries and service costs. */
   readonly total: Cents
   /** The total minus value vouchers: the sum of the payment. */
   readonly toPay: Cents
@@ -85,21 +85,21 @@ export type Cart = {
 export type NewCartItem = {
   readonly productId: string
   readonly amount: number
-  /** The chosen price of a product with `priceUpTo`: such pieces are never joined to a line. */
+  /** The chosen price of a product with `priceUpTo`: such pieces are never joined to an item. */
   readonly price?: Cents
   readonly seatReservations?: readonly string[]
   readonly eventRegistration?: EventRegistration
   readonly customerRemarks?: string
   /** Places of the event's chart at seats.io, and the token of the session that holds them. */
   readonly seatsioReservation?: { readonly holdToken: string; readonly objects: readonly SeatsioObject[] }
-  /** The line whose place it takes: both are never in the cart (rules/gift-cards#editing). */
+  /** The item whose place it takes: both are never in the cart (rules/gift-cards#editing). */
   readonly replaces?: string
 }
 
 /** A place by its label, or several places of a standing area, each with a number that is new in the cart. */
 export type SeatsioObject = string | { readonly area: string; readonly piece: number }
 
-/** A change of a line: its amount, its participants, and a price that the buyer chose. */
+/** A change of an item: its amount, its participants, and a price that the buyer chose. */
 export type CartItemChange = {
   readonly amount: number
   readonly eventRegistration?: EventRegistration
@@ -126,8 +126,8 @@ export type RestoredCart = {
   readonly goneCodes: readonly string[]
 }
 
-/** Details that distinguish a line's pieces from others of the product. */
-type LineDetails = {
+/** Details that distinguish an item's pieces from others of the product. */
+type ItemDetails = {
   readonly customerRemarks?: string | undefined
   readonly eventRegistration?: object | undefined
   readonly seatReservations?: readonly string[] | undefined
@@ -135,11 +135,11 @@ type LineDetails = {
 }
 
 /**
- * Whether a line, or an item to add, is only a number of pieces: without remarks, participants or seats. Only such
- * pieces join an existing line (rules/cart#plain-line); others get a line of their own.
+ * Whether an item, or an item to add, is only a number of pieces: without remarks, participants or seats. Only such
+ * pieces join an existing item (rules/cart#plain-line); others get an item of their own.
  */
-export const isPlainLine = (line: LineDetails): boolean =>
-  line.customerRemarks === undefined &&
-  line.eventRegistration === undefined &&
-  !line.seatReservations?.length &&
-  line.seatsioReservation === undefined
+export const isPlainItem = (item: ItemDetails): boolean =>
+  item.customerRemarks === undefined &&
+  item.eventRegistration === undefined &&
+  !item.seatReservations?.length &&
+  item.seatsioReservation === undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
 import type { Cart, NewCartItem } from './cart.ts'
@@ -15,10 +15,10 @@ const start = async () => {
     { productId: 'pari', amount: 4 },
     { productId: 'lippu', amount: 2 },
   ])
-  const idOf = (productId: string) => lineOf(answer._unsafeUnwrap(), productId)?.id ?? ''
+  const idOf = (productId: string) => itemOf(answer._unsafeUnwrap(), productId)?.id ?? ''
   return { ...test, idOf }
 }
-const lineOf = (cart: Cart, productId: string) => cart.items.find(item => item.product.id === productId)
+const itemOf = (cart: Cart, productId: string) => cart.items.find(item => item.product.id === productId)
 const calls = ({ server }: TestCore): number => server.heard.length
 
 describe('an amount that the rule of the line refuses', () => {
@@ -133,8 +133,8 @@ describe('the rule of a line', () => {
   const registration = { eventRegistration: { participants: [{ name: 'Aino' }] } }
   const remarks = { customerRemarks: 'Ei pähkinöitä' }
   /** Two of four tickets and one of two shirts. */
-  const tickets = builtLine({ id: 'rivi-1', product: upTo(4, 'lippu'), amount: 2 })
-  const shirts = builtLine({ id: 'rivi-2', product: upTo(2, 'paita'), amount: 1 })
+  const tickets = builtItem({ id: 'rivi-1', product: upTo(4, 'lippu'), amount: 2 })
+  const shirts = builtItem({ id: 'rivi-2', product: upTo(2, 'paita'), amount: 1 })
   const cart = builtCart({ items: [tickets, shirts] })
   const max = (value: number) => ({ code: 'cart_item_availability_max', parameters: { max: value } })
   const refusalOf = (items: readonly NewCartItem[], before: Cart = cart) => additionRefusal(before, items)

@@ -2,74 +2,74 @@ import { checkAmount } from '../availability/amount.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { multiplyCents } from '../money/money.ts'
-import { type Cart, type CartItem, isPlainLine, type NewCartItem } from './cart.ts'
+import { type Cart, type CartItem, isPlainItem, type NewCartItem } from './cart.ts'
 import { sumTotal, vouchersTotal } from './cart-totals.ts'
 
 /*
  * The cart as it will look if the server accepts the changes. The total is updated; the VAT stays as last read. A new
- * line of a product that is not in the cart yet comes with the answer, which knows its price.
+ * item of a product that is not in the cart yet comes with the answer, which knows its price.
  */
 
-/** Pieces join the product's plain line; others get lines of their own from the server. */
+/** Pieces join the product's plain item; others get items of their own from the server. */
 export const withMore = (cart: Cart, added: NewCartItem): Cart => {
-  const line = lineToGrow(cart, added)
-  return line === undefined || !isPieces(added.amount) ? cart : withAmount(cart, line.id, line.amount + added.amount)
+  const item = itemToGrow(cart, added)
+  return item === undefined || !isPieces(added.amount) ? cart : withAmount(cart, item.id, item.amount + added.amount)
 }
 
-/** A line with another amount; 0 removes it (rules/quantity#zero-removes). The server judges an impossible amount. */
+/** An item with another amount; 0 removes it (rules/quantity#zero-removes). The server judges an impossible amount. */
 export const withAmount = (cart: Cart, itemId: string, amount: number): Cart => {
   if (!isPieces(amount)) return cart
-  if (amount === 0) return withoutLine(cart, itemId)
+  if (amount === 0) return withoutItem(cart, itemId)
   const items = cart.items.map(item =>
     item.id === itemId ? { ...item, amount, total: multiplyCents(item.price, amount) } : item,
   )
   return withTotal(cart, { items })
 }
 
-export const withoutLine = (cart: Cart, itemId: string): Cart =>
+export const withoutItem = (cart: Cart, itemId: string): Cart =>
   withTotal(cart, { items: cart.items.filter(item => item.id !== itemId) })
 
-/** The cart without the lines that these items replace. */
+/** The cart without the items that the new ones replace. */
 export const withoutReplaced = (cart: Cart, items: readonly NewCartItem[]): Cart =>
-  items.reduce((left, { replaces }) => (replaces === undefined ? left : withoutLine(left, replaces)), cart)
+  items.reduce((left, { replaces }) => (replaces === undefined ? left : withoutItem(left, replaces)), cart)
 
 export const withDelivery = (cart: Cart, group: DeliveryGroup, method: DeliveryMethod): Cart =>
   withTotal(cart, { deliveries: [...cart.deliveries.filter(chosen => chosen.group !== group), { group, method }] })
 
 /**
- * Why the quantity rule of a line in the cart refuses an amount, regardless of stock (rules/quantity#amount-rule). Only
+ * Why the quantity rule of an item in the cart refuses an amount, regardless of stock (rules/quantity#amount-rule). Only
  * the server knows the stock and what an event allows in total.
  */
 export const amountRefusal = (cart: Cart, itemId: string, amount: number): ShopError | undefined => {
-  const line = cart.items.find(item => item.id === itemId)
-  return line && refusalOf(line, amount)
+  const item = cart.items.find(({ id }) => id === itemId)
+  return item && refusalOf(item, amount)
 }
 
-/** The refusal of an item to add, when the line that it joins is certain. */
+/** The refusal of an item to add, when the item that it joins is certain. */
 export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): ShopError | undefined =>
   items
     .map(added => {
-      const isAlone = items.filter(item => item.productId === added.productId).length === 1
-      const isOnly = cart.items.filter(item => item.product.id === added.productId).length === 1
-      const line = isAlone && isOnly && added.amount > 0 ? lineToGrow(cart, added) : undefined
-      return line && refusalOf(line, line.amount + added.amount)
+      const isAlone = items.filter(({ productId }) => productId === added.productId).length === 1
+      const isOnly = cart.items.filter(({ product }) => product.id === added.productId).length === 1
+      const item = isAlone && isOnly && added.amount > 0 ? itemToGrow(cart, added) : undefined
+      return item && refusalOf(item, item.amount + added.amount)
     })
     .find(error => error !== undefined)
 
-/** A line at an outdated price does not grow: added pieces cost the current price (rules/cart#cart-line). */
-const lineToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
-  isPlainLine(added) && added.price === undefined
+/** An item at an outdated price does not grow: added pieces cost the current price (rules/cart#cart-line). */
+const itemToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
+  isPlainItem(added) && added.price === undefined
     ? cart.items.find(
-        line =>
-          line.product.id === added.productId &&
-          isPlainLine(line) &&
-          (line.originalPrice ?? line.price) === line.product.price,
+        item =>
+          item.product.id === added.productId &&
+          isPlainItem(item) &&
+          (item.originalPrice ?? item.price) === item.product.price,
       )
     : undefined
 
-const refusalOf = (line: CartItem, amount: number): ShopError | undefined => {
-  if (line.seatReservations.length > 0) return undefined
-  const { min, max, step } = line.product.availability
+const refusalOf = (item: CartItem, amount: number): ShopError | undefined => {
+  if (item.seatReservations.length > 0) return undefined
+  const { min, max, step } = item.product.availability
   const checked = checkAmount({ min, max, step }, amount)
   return checked.isErr() ? checked.error : undefined
 }

@@ -1,15 +1,15 @@
 import { ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
-import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtProduct } from '../testing/cart-builders.ts'
 import type { CartItem, NewCartItem } from './cart.ts'
 import { reconcileCart } from './reconcile-cart.ts'
 
-const lineOf = (id: string, fields: Partial<CartItem> = {}): CartItem =>
-  builtLine({ id: `rivi-${id}`, product: builtProduct({ id }), amount: 1, ...fields })
+const itemOf = (id: string, fields: Partial<CartItem> = {}): CartItem =>
+  builtItem({ id: `rivi-${id}`, product: builtProduct({ id }), amount: 1, ...fields })
 
 /** A cart that keeps what it is told; `made` is the line that the server makes of an item. */
-const cartWith = (lines: readonly CartItem[], made: (item: NewCartItem) => Partial<CartItem> = () => ({})) => {
-  let items = lines
+const cartWith = (initial: readonly CartItem[], made: (item: NewCartItem) => Partial<CartItem> = () => ({})) => {
+  let items = initial
   let adds = 0
   const done: string[] = []
   const answered = (what: string, after: readonly CartItem[]) => {
@@ -24,7 +24,7 @@ const cartWith = (lines: readonly CartItem[], made: (item: NewCartItem) => Parti
       return answered(
         `add ${added.map(({ productId }) => productId).join()}`,
         items.concat(
-          added.map(item => lineOf(item.productId, { id: `uusi-${adds}`, amount: item.amount, ...made(item) })),
+          added.map(item => itemOf(item.productId, { id: `uusi-${adds}`, amount: item.amount, ...made(item) })),
         ),
       )
     },
@@ -45,7 +45,7 @@ const cartWith = (lines: readonly CartItem[], made: (item: NewCartItem) => Parti
 // rules/checkout#quick-order
 describe('reconciling a cart with what is ordered', () => {
   it('leaves a line that is as wanted, changes amounts, removes the rest and adds what is missing', async () => {
-    const { cart, done, left } = cartWith([lineOf('lippu'), lineOf('lapsi'), lineOf('paita')])
+    const { cart, done, left } = cartWith([itemOf('lippu'), itemOf('lapsi'), itemOf('paita')])
     const items = [
       { productId: 'lippu', amount: 1 },
       { productId: 'lapsi', amount: 3 },
@@ -62,7 +62,7 @@ describe('reconciling a cart with what is ordered', () => {
   })
 
   it('shrinks lines before others grow, whose limit they may share', async () => {
-    const { cart, done } = cartWith([lineOf('lapsi', { amount: 2 }), lineOf('lippu', { amount: 8 })])
+    const { cart, done } = cartWith([itemOf('lapsi', { amount: 2 }), itemOf('lippu', { amount: 8 })])
     await reconcileCart(cart, [
       { productId: 'lapsi', amount: 8 },
       { productId: 'lippu', amount: 2 },
@@ -71,10 +71,10 @@ describe('reconciling a cart with what is ordered', () => {
   })
 
   it('leaves a line that another tab adds meanwhile', async () => {
-    const { cart, done, left } = cartWith([lineOf('paita')])
+    const { cart, done, left } = cartWith([itemOf('paita')])
     const beside = {
       ...cart,
-      remove: async (id: string) => (await cart.remove(id)).map(now => ({ ...now, items: [lineOf('muki')] })),
+      remove: async (id: string) => (await cart.remove(id)).map(now => ({ ...now, items: [itemOf('muki')] })),
     }
     await reconcileCart(beside, [{ productId: 'lippu', amount: 1 }])
     expect(done).toEqual(['remove rivi-paita', 'add lippu'])
@@ -82,7 +82,7 @@ describe('reconciling a cart with what is ordered', () => {
   })
 
   it('orders alike lines once each, also where a code reduced their price', async () => {
-    const cards = ['a', 'b'].map(id => lineOf('kortti', { id, price: 4_500, originalPrice: 5_000 }))
+    const cards = ['a', 'b'].map(id => itemOf('kortti', { id, price: 4_500, originalPrice: 5_000 }))
     const { cart, left } = cartWith(cards)
     const card = { productId: 'kortti', amount: 1, price: 5_000 }
     await reconcileCart(cart, [card, card])
@@ -91,7 +91,7 @@ describe('reconciling a cart with what is ordered', () => {
 
   it('keeps what it added, whatever the server made of it', async () => {
     const item = { productId: 'kurssi', amount: 2, eventRegistration: { participants: [{ name: ' Aino ' }, {}] } }
-    const { cart, left } = cartWith([lineOf('lippu')], () => ({
+    const { cart, left } = cartWith([itemOf('lippu')], () => ({
       eventRegistration: { participants: [{ name: 'Aino' }, {}] },
     }))
     await reconcileCart(cart, [item])
@@ -101,8 +101,8 @@ describe('reconciling a cart with what is ordered', () => {
   })
 
   it('removes what a wanted line required only when another one meets its requirement', async () => {
-    const bus = lineOf('bussi', { product: builtProduct({ id: 'bussi', requiredProducts: ['lippu', 'lapsi'] }) })
-    const { cart, done, left } = cartWith([lineOf('lippu'), bus])
+    const bus = itemOf('bussi', { product: builtProduct({ id: 'bussi', requiredProducts: ['lippu', 'lapsi'] }) })
+    const { cart, done, left } = cartWith([itemOf('lippu'), bus])
     await reconcileCart(cart, [
       { productId: 'lapsi', amount: 1 },
       { productId: 'bussi', amount: 1 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
-import { builtCart, builtLine } from '../testing/cart-builders.ts'
+import { builtCart, builtItem } from '../testing/cart-builders.ts'
 import { fakeCartToken } from '../testing/fake-cart-token.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { createCountingIds } from '../testing/recording-ports.ts'
@@ -56,10 +56,10 @@ describe('the stored cart', () => {
   it('counts the pieces of a cart that was changed or read', () => {
     const storage = createMemoryStorage()
     const stored = storedCartOf(storage)
-    stored.keepChanged({ ...cart('kori-1', minuteMs), items: [builtLine({ amount: 2 })] })
+    stored.keepChanged({ ...cart('kori-1', minuteMs), items: [builtItem({ amount: 2 })] })
     expect(storage.get(storageKeys.cartCount)).toBe('2')
     const { token } = stored.read() ?? {}
-    stored.keepRead({ ...cart('kori-1', minuteMs, 1_000), items: [builtLine({ amount: 5 })] })
+    stored.keepRead({ ...cart('kori-1', minuteMs, 1_000), items: [builtItem({ amount: 5 })] })
     expect(storage.get(storageKeys.cartCount)).toBe('5')
     expect(stored.read()?.token).toBe(token)
   })

@@ -65,15 +65,15 @@ const openBrowser = () => {
 }
 type Tab = ReturnType<typeof openBrowser>['tabs'][number]
 
-const linesOf = ({ core }: Pick<TestCore, 'core'>): Readonly<Record<string, number>> => {
+const itemsOf = ({ core }: Pick<TestCore, 'core'>): Readonly<Record<string, number>> => {
   const state = core.cart.getSnapshot()
   return state.phase === 'present'
-    ? Object.fromEntries(state.cart.items.map(line => [line.product.id, line.amount]))
+    ? Object.fromEntries(state.cart.items.map(item => [item.product.id, item.amount]))
     : {}
 }
-const lineId = ({ core }: Tab, productId: string): string => {
+const itemId = ({ core }: Tab, productId: string): string => {
   const state = core.cart.getSnapshot()
-  return (state.phase === 'present' && state.cart.items.find(line => line.product.id === productId)?.id) || 'none'
+  return (state.phase === 'present' && state.cart.items.find(item => item.product.id === productId)?.id) || 'none'
 }
 
 type Outcome = { readonly isAdd: boolean; readonly answer: Result<Cart, ShopError> }
@@ -83,9 +83,9 @@ const perform = async (tab: Tab, { kind, product, amount }: Act): Promise<Outcom
     case 'add':
       return { isAdd: true, answer: await cart.add([{ productId: product, amount }]) }
     case 'change':
-      return { isAdd: false, answer: await cart.changeAmount(lineId(tab, product), amount) }
+      return { isAdd: false, answer: await cart.changeAmount(itemId(tab, product), amount) }
     case 'remove':
-      return { isAdd: false, answer: await cart.remove(lineId(tab, product)) }
+      return { isAdd: false, answer: await cart.remove(itemId(tab, product)) }
     case 'prolong':
       return { isAdd: false, answer: await cart.prolong() }
     case 'offline':
@@ -114,9 +114,9 @@ const run = async (acts: readonly Act[]) => {
 
 const expectTrue = ({ server, tabs }: Pick<Awaited<ReturnType<typeof run>>, 'server' | 'tabs'>): void => {
   const held = Object.entries(stock).map(([id, all]) => [id, all - (server.stock.get(id) ?? 0)] as const)
-  const lines = Object.fromEntries(held.filter(([, amount]) => amount !== 0))
+  const items = Object.fromEntries(held.filter(([, amount]) => amount !== 0))
   for (const tab of tabs) {
-    expect(linesOf(tab)).toEqual(lines)
+    expect(itemsOf(tab)).toEqual(items)
     expect(tab.core.cart.getSnapshot().loading).toMatchObject({ cart: false, items: [] })
   }
 }

@@ -41,9 +41,9 @@ export interface VisitorApi {
   fetchSeatMap(eventId: string, cartToken?: string): ApiResult<SeatMap>
   /** The cart's seats show which were reserved. */
   reserveSeats(cart: CartKey, wanted: WantedSeats, key: IdempotencyKey): ApiResult<Cart>
-  /** Sets a line's seats in one transaction (rules/seating#change-seats). */
+  /** Sets an item's seats in one transaction (rules/seating#change-seats). */
   changeSeats(cart: CartKey, itemId: string, seats: readonly TypedSeat[], key: IdempotencyKey): ApiResult<Cart>
-  /** A line that sells the seat loses one piece. */
+  /** An item that sells the seat loses one piece. */
   releaseSeat(cart: CartKey, reservationId: string, key: IdempotencyKey): ApiResult<Cart>
   listDeliveryMethods(cart: CartKey): ApiResult<readonly DeliveryMethod[]>
   cancelCheckout(cart: CartKey, checkoutId: string, key: IdempotencyKey): ApiResult<Cart>

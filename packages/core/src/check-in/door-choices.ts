@@ -3,7 +3,7 @@ import type { EpochMs } from '../ports/clock.ts'
 import { soldEvents } from '../staff/sold-events.ts'
 import type { Till } from '../staff/till.ts'
 import { isSameDay } from '../time/same-day.ts'
-import type { DoorChoice } from './door.ts'
+import type { DoorChoice } from './door-service.ts'
 
 /** Events with a door that a device may stand at: today's, and those to come (rules/door#rights). */
 export const doorChoices = (

@@ -1,4 +1,4 @@
-import type { DoorChoice } from './door.ts'
+import type { DoorChoice } from './door-service.ts'
 import type { DoorList, DoorStorage } from './door-storage.ts'
 import type { DoorEntry } from './verdict.ts'
 

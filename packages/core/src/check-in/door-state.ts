@@ -1,5 +1,5 @@
-import type { OpenDoor } from './door.ts'
 import type { DoorCounts } from './door-api.ts'
+import type { OpenDoor } from './door-service.ts'
 import type { Verdict } from './verdict.ts'
 
 const mostLatestEntries = 5

@@ -2,7 +2,7 @@ import type { DeliveryRequirement } from '../delivery/delivery-method.ts'
 import { formsForDeliveries } from '../delivery/required-details.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { customerFieldRules } from '../validation/customer-field-rules.ts'
-import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
+import { type CustomerField, customerFieldNames, customerFieldOf } from '../validation/customer-fields.ts'
 import {
   billingFormFields,
   type CustomerErrorKey,
@@ -62,8 +62,7 @@ export const buyerFieldsOf = (
 
 /** The error of a field that only the ticket API refuses (rules/customer-form#phone). */
 export const refusedField = ({ parameters: { field } }: ShopError): CustomerFormErrors => {
-  const name = String(field).replace(/^(delivery|billing)_/, '')
-  const refused = order.find(one => customerFieldNames[one] === name)
+  const refused = customerFieldOf(String(field))
   return refused ? { [String(field)]: customerFieldRules[refused].invalid } : {}
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductType } from '../catalogue/product.ts'
-import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import { deliveryChoices } from './delivery-choices.ts'
 
 const email = builtMethod('sahkoposti')
 const letter = builtMethod('kirje', 390)
 const parcel = { ...builtMethod('paketti', 690), groups: ['MERCHANDISE' as const] }
-const shirt = builtLine({ id: 'rivi-2', product: builtProduct({ id: 'paita', type: 'merchandise' }) })
-const cart = builtCart({ items: [shirt, builtLine()] })
+const shirt = builtItem({ id: 'rivi-2', product: builtProduct({ id: 'paita', type: 'merchandise' }) })
+const cart = builtCart({ items: [shirt, builtItem()] })
 const chosenIn = (...given: Parameters<typeof deliveryChoices>) =>
   deliveryChoices(...given).map(({ group, chosen }) => [group, chosen?.id])
 
@@ -23,7 +23,7 @@ describe('the choices of a delivery', () => {
   // rules/tickets#named-together
   it('are named by what is delivered', () => {
     const named = (type: ProductType) =>
-      deliveryChoices(builtCart({ items: [builtLine({ product: builtProduct({ id: 'kortti', type }) })] }), [email], {})
+      deliveryChoices(builtCart({ items: [builtItem({ product: builtProduct({ id: 'kortti', type }) })] }), [email], {})
     expect(deliveryChoices(cart, [email, parcel], {}).map(({ contents }) => contents)).toEqual(['tickets', 'goods'])
     expect(named('value_voucher')[0]?.contents).toBe('gift_cards')
     expect(named('serial_card')[0]?.contents).toBe('cards')
@@ -46,13 +46,13 @@ describe('the choices of a delivery', () => {
   })
 
   it('are what the cart has until another one is chosen here', () => {
-    const saved = builtCart({ items: [builtLine()], deliveries: [{ group: 'TICKETS', method: letter }] })
+    const saved = builtCart({ items: [builtItem()], deliveries: [{ group: 'TICKETS', method: letter }] })
     expect(chosenIn(saved, [email, letter], {})).toEqual([['TICKETS', 'kirje']])
     expect(chosenIn(saved, [email, letter], { TICKETS: 'sahkoposti' })).toEqual([['TICKETS', 'sahkoposti']])
   })
 
   it('forget a method that is offered no more', () => {
-    const saved = builtCart({ items: [builtLine()], deliveries: [{ group: 'TICKETS', method: letter }] })
+    const saved = builtCart({ items: [builtItem()], deliveries: [{ group: 'TICKETS', method: letter }] })
     expect(chosenIn(saved, [email], {})).toEqual([['TICKETS', 'sahkoposti']])
     expect(chosenIn(saved, [email, builtMethod('nouto')], { TICKETS: 'kirje' })).toEqual([['TICKETS', undefined]])
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FakeTrouble } from '../testing/fake-ticket-api.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
-import { createVisit } from '../visit/create-visit.ts'
+import { createVisitService } from '../visit/create-visit-service.ts'
 
 const payUrl = 'https://maksu.example/1'
 const order = { number: 'P27-000001', secret: 'salaisuus' }
@@ -65,7 +65,7 @@ const perform = ({ core }: TestCore, kind: string): Promise<unknown> => {
     case 'cancel':
       return core.checkout.cancel()
     default:
-      return Promise.resolve(core.open(createVisit).start())
+      return Promise.resolve(core.open(createVisitService).start())
   }
 }
 

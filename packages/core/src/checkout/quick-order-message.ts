@@ -2,7 +2,7 @@ import type { ErrorTexts } from '../messages/error-texts.ts'
 import type { Language } from '../text/language.ts'
 import { textIn } from '../text/localized-text.ts'
 import { checkoutErrorMessage } from './checkout-error-message.ts'
-import type { QuickOrderFailure } from './quick-order.ts'
+import type { QuickOrderFailure } from './quick-order-service.ts'
 
 type Texts = {
   readonly errors: ErrorTexts

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CartStep, cartSteps } from '../cart/cart-state.ts'
-import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import { missingForCheckout } from './checkout-readiness.ts'
 import { reachableStep } from './reachable-step.ts'
 
-const ticket = builtLine()
-const shirt = builtLine({ id: 'rivi-2', product: builtProduct({ id: 'paita', type: 'merchandise' }) })
+const ticket = builtItem()
+const shirt = builtItem({ id: 'rivi-2', product: builtProduct({ id: 'paita', type: 'merchandise' }) })
 const delivery = (group: 'TICKETS' | 'MERCHANDISE') => ({ group, method: builtMethod(group) })
 const anyCart = fc
   .record({

@@ -1,4 +1,4 @@
-import { type CartExpiry, createCartExpiry } from '../cart/cart-expiry.ts'
+import { type CartExpiryService, createCartExpiryService } from '../cart/cart-expiry-service.ts'
 import { type CartKeeper, type CartService, createCartService } from '../cart/cart-service.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import { placeTickets } from '../places/place-tickets.ts'
@@ -42,9 +42,9 @@ export interface Core {
   readonly ticketApi: VisitorApi
   readonly clock: Clock
   readonly cart: CartService
-  readonly expiry: CartExpiry
+  readonly expiry: CartExpiryService
   /**
-   * The service created by this function, such as `createCheckoutFlow`: one per core, created on first use, disposed
+   * The service created by this function, such as `createCheckoutFlowService`: one per core, created on first use, disposed
    * with the core.
    */
   open<Opened extends object>(create: (parts: CoreParts) => Opened): Opened
@@ -71,7 +71,7 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
   const placesToSend = () => placeTickets(storage)
   const ticketApi = createVisitorApi({ ...ports, ...settings, placeTickets: placesToSend })
   const cart = createCartService({ ...ports, ticketApi })
-  const expiry = createCartExpiry({ ...ports, cart })
+  const expiry = createCartExpiryService({ ...ports, cart })
   const isPaymentStored = (): boolean => storage.get(storageKeys.paymentPending) !== undefined
   let isPaymentFound = isPaymentStored()
   const unsubscribePayments = storage.onChange(() => {

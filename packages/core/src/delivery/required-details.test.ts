@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buyerFieldsOf } from '../checkout/buyer-fields.ts'
 import { validateBuyerForm } from '../checkout/buyer-form.ts'
 import { missingForCheckout } from '../checkout/checkout-readiness.ts'
-import { builtCart, builtLine, builtMethod } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtMethod } from '../testing/cart-builders.ts'
 import type { DeliveryRequirement } from './delivery-method.ts'
 import { formTaking } from './required-details.ts'
 
@@ -59,7 +59,7 @@ describe('what deliveries need of the customer', () => {
         fc.pre(saved.isOk())
         const method = { ...builtMethod('toimitus'), requires }
         const cart = builtCart({
-          items: [builtLine()],
+          items: [builtItem()],
           deliveries: [{ group: 'TICKETS', method }],
           customer: saved._unsafeUnwrap().customer,
         })

@@ -1,16 +1,72 @@
-import type { Contact } from './desk-order.ts'
+import { cleanLine } from '../validation/clean-text.ts'
+import type { NormalisePhone } from '../validation/customer-field-rules.ts'
+import type { CustomerField } from '../validation/customer-fields.ts'
+import {
+  type CustomerFormErrors,
+  type FormFields,
+  validateBillingCustomer,
+  validateCustomer,
+  validateDeliveryCustomer,
+} from '../validation/customer-form.ts'
+import {
+  type ContactPerson,
+  contactFieldNames,
+  contactFieldOf,
+  contactForms,
+  contactPersons,
+  type OrderContact,
+  type OrderPeople,
+  postalFields,
+} from './order-contact.ts'
 
-const fields = ['firstName', 'lastName', 'email'] as const
+/** A correction of an order's people: what changes, cleaned, `''` for a field that is taken away; and what is wrong. */
+export type ChangedContact = { readonly changed: OrderPeople; readonly errors: CustomerFormErrors }
+
+const validate = {
+  buyer: validateCustomer,
+  receiver: validateDeliveryCustomer,
+  payer: validateBillingCustomer,
+} as const
 
 /**
- * What was typed over an order's name and address, where that is a correction: something else than the order has, and
- * neither its last name nor its address is removed.
+ * What was typed over an order's people, judged by the rules of the checkout (rules/desk#contact). What stays the same
+ * is not judged, but an address is, as a whole, where a part of it changes. Nothing changes of a person with an error.
  */
-export const changedContact = (order: Contact, typed: Contact): Contact | undefined => {
-  const changed = fields.flatMap(field => {
-    const text = (typed[field] ?? order[field] ?? '').trim()
-    return text === (order[field] ?? '') ? [] : [[field, text] as const]
+export const changedContact = (
+  contact: OrderContact,
+  typed: OrderPeople,
+  normalisePhone: NormalisePhone,
+): ChangedContact => {
+  const forms = contactForms(contact)
+  const all = contactPersons.map(person => judge(person, forms[person] ?? {}, contact.people, typed, normalisePhone))
+  return {
+    changed: Object.assign({}, ...all.map(({ changed }) => changed)) as OrderPeople,
+    errors: Object.assign({}, ...all.map(({ errors }) => errors)) as CustomerFormErrors,
+  }
+}
+
+const judge = (
+  person: ContactPerson,
+  form: FormFields,
+  people: OrderPeople,
+  typed: OrderPeople,
+  normalisePhone: NormalisePhone,
+): ChangedContact => {
+  const before = (field: CustomerField): string => people[contactFieldOf(person, field)] ?? ''
+  const now = (field: CustomerField): string => typed[contactFieldOf(person, field)] ?? before(field)
+  const typedOver = contactFieldNames.filter(field => cleanLine(now(field)) !== before(field))
+  const isOfAddress = typedOver.some(field => postalFields.includes(field))
+  const judged = contactFieldNames.filter(
+    field => typedOver.includes(field) || (isOfAddress && postalFields.includes(field)),
+  )
+  const checked = validate[person](
+    { ...Object.fromEntries(judged.map(field => [field, now(field)])), phoneCountry: now('country') },
+    { form: Object.fromEntries(judged.map(field => [field, form[field]])), normalisePhone },
+  )
+  if (checked.isErr()) return { changed: {}, errors: checked.error }
+  const changes = typedOver.flatMap(field => {
+    const text = checked.value[field] ?? ''
+    return text === before(field) ? [] : [[contactFieldOf(person, field), text] as const]
   })
-  const isRemoved = changed.some(([field, text]) => field !== 'firstName' && text === '')
-  return changed.length === 0 || isRemoved ? undefined : Object.fromEntries(changed)
+  return { changed: Object.fromEntries(changes), errors: {} }
 }

@@ -7,7 +7,6 @@ import { deskCallPath, deskCallPaths } from './desk-call-paths.ts'
 import type {
   AnswersCorrection,
   AttendeeList,
-  Contact,
   ContactCorrection,
   DeskEvent,
   DeskOrder,
@@ -67,7 +66,7 @@ export interface DeskApi {
   /** Repeated, it is done once. */
   markPaid(number: string, transfer: Transfer): ApiResult<void>
   end(number: string, reason: string): ApiResult<void>
-  /** The key makes a repetition the same act. */
+  /** The key makes a repetition the same action. */
   send(number: string, tracking: string | undefined, key: string): ApiResult<void>
   /** What waits for a person and belongs to no order, the oldest first, and how many orders have something that waits. */
   listToDo(): ApiResult<{ readonly orders: number; readonly toDo: readonly ToDo[] }>
@@ -137,7 +136,7 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
       call(
         'correctDeskContact',
         deskCallPath('correctDeskContact', { orderNumber }),
-        { body: { contact: { ...wireContact(changed), seen: wireContact(seen), reason } } },
+        { body: { contact: { ...changed, seen, reason } } },
         () => undefined,
       ),
     correctAnswers: (orderNumber, { registration: { ticket, productId, place }, answers, reason }) =>
@@ -234,9 +233,6 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
       ),
   }
 }
-
-const wireContact = ({ firstName, lastName, email }: Contact) =>
-  omitUndefined({ first_name: firstName, last_name: lastName, email })
 
 const wireDecision = (decision: SaleDecision | undefined) =>
   decision ? { state: decision.state, at: new Date(decision.at).toISOString() } : null

@@ -4,6 +4,7 @@ import type { Cents } from '../money/money.ts'
 import type { TicketSeat } from '../order/ticket-seat.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
+import type { OrderContact, OrderPeople } from './order-contact.ts'
 import type { ToDo } from './to-do.ts'
 
 export type FoundOrder = {
@@ -76,10 +77,9 @@ export type DeskOrder = {
   readonly createdAt: EpochMs
   readonly status: string
   readonly name: string
-  readonly firstName?: string
-  readonly lastName?: string
   readonly email?: string
   readonly phone?: string
+  readonly contact?: OrderContact
   /** The buyer's own address, a row each. */
   readonly address?: readonly string[]
   /** The receiver who is not the buyer, with address, a row each. */
@@ -166,13 +166,10 @@ export type NewReceiver = {
   readonly reason: string
 }
 
-/** The name and address of an order's owner. */
-export type Contact = Pick<DeskOrder, 'firstName' | 'lastName' | 'email'>
-
-/** The changed fields of an order's contact, and the contact that was shown (rules/desk#contact). */
+/** The fields of an order's people that change, the people that were shown, and the reason (rules/desk#contact). */
 export type ContactCorrection = {
-  readonly changed: Contact
-  readonly seen: Contact
+  readonly changed: OrderPeople
+  readonly seen: OrderPeople
   readonly reason: string
 }
 

@@ -1,4 +1,4 @@
-import type { DeskState } from './desk.ts'
+import type { DeskState } from './desk-service.ts'
 import type { ToDo } from './to-do.ts'
 
 /**

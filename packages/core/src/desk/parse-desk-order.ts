@@ -9,6 +9,7 @@ import { parseTicketSeat } from '../order/parse-ticket-seat.ts'
 import { omitUndefined } from '../wire/omit-undefined.ts'
 import * as wire from '../wire/wire-object.ts'
 import type { DeskOrder, DeskParticipant, DeskRegistration, DeskTicket, FoundOrder, RefundSplit } from './desk-order.ts'
+import { parseOrderContact } from './parse-order-contact.ts'
 import { parseToDo } from './parse-to-do.ts'
 
 export const parseFoundOrder = (from: wire.WireObject<WireFoundOrder>): FoundOrder =>
@@ -76,6 +77,7 @@ export const parseDeskOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder 
     canGoBack: wire.flag(line, 'can_go_back'),
     participants: wire.each(line, 'participants', parseParticipant),
   }))
+  const contact = wire.optionalInner(from, 'contact')
   const rows = (key: 'address' | 'receiver' | 'payer') => {
     const texts = wire.texts(from, key)
     return texts.length > 0 ? texts : undefined
@@ -85,10 +87,9 @@ export const parseDeskOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder 
     createdAt: wire.moment(from, 'created'),
     status: wire.text(from, 'status'),
     name: wire.text(from, 'name'),
-    firstName: wire.optionalText(from, 'first_name'),
-    lastName: wire.optionalText(from, 'last_name'),
     email: wire.optionalText(from, 'email'),
     phone: wire.optionalText(from, 'phone'),
+    contact: contact && parseOrderContact(contact),
     address: rows('address'),
     receiver: rows('receiver'),
     message: wire.optionalText(from, 'message'),

@@ -15,6 +15,18 @@ test.each([
     ['given'],
   ],
   [
+    'a refund with a reason that this version knows',
+    { kind: 'refund', provider: 'paytrail', why: 'failed_later' },
+    { kind: 'refund', provider: 'paytrail', why: 'failed_later', mayBeMade: false },
+    ['given'],
+  ],
+  [
+    'a refund with a reason of a later version',
+    { kind: 'refund', provider: 'paytrail', why: 'of_tomorrow' },
+    { kind: 'refund', provider: 'paytrail', mayBeMade: false },
+    ['given'],
+  ],
+  [
     'a refund that a till gives',
     { kind: 'refund', provider: 'card_terminal', till: 'Kassa 2' },
     { kind: 'refund', provider: 'card_terminal', till: 'Kassa 2', mayBeMade: false },

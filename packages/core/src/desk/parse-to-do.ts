@@ -1,5 +1,5 @@
 import type { WireToDo } from '@portti/contract'
-import { differenceKinds, toDoKinds } from '@portti/contract/words'
+import { differenceKinds, toDoKinds, toDoReasons } from '@portti/contract/words'
 import { omitUndefined } from '../wire/omit-undefined.ts'
 import * as wire from '../wire/wire-object.ts'
 import type { ToDo, WithdrawalToDo } from './to-do.ts'
@@ -14,6 +14,7 @@ export const parseToDo = (from: wire.WireObject<WireToDo>): ToDo => {
         amount: wire.optionalCents(from, 'amount'),
         provider: wire.optionalText(from, 'provider'),
         reference: wire.optionalText(from, 'reference'),
+        why: wire.oneOf(from, 'why', toDoReasons, undefined),
         problem: wire.optionalText(from, 'problem'),
         mayBeMade: wire.flag(from, 'may_be_made'),
         till: wire.optionalText(from, 'till'),
@@ -31,6 +32,7 @@ export const parseToDo = (from: wire.WireObject<WireToDo>): ToDo => {
         said: wire.optionalText(from, 'said'),
         isLate: wire.flag(from, 'is_late'),
         waitsForGoods: wire.flag(from, 'waits_for_goods'),
+        why: wire.oneOf(from, 'why', toDoReasons, undefined),
         problem: wire.optionalText(from, 'problem'),
       })
     case 'difference':

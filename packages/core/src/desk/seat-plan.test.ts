@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { SignInState } from '../staff/sign-in.ts'
+import type { SignInState } from '../staff/sign-in-service.ts'
 import { createStore } from '../state/store.ts'
 import { createTestClock } from '../testing/test-clock.ts'
-import { createDesk } from './create-desk.ts'
+import { createDeskService } from './create-desk-service.ts'
 import type { DeskApi } from './desk-api.ts'
 import { type PlacedSeat, planSeats, pressSeat, type SeatPlan, seatMoves } from './seat-plan.ts'
 
@@ -103,7 +103,7 @@ const deskWith = (moveSeats: DeskApi['moveSeats'], seatsNow: () => readonly Plac
     listEvents: unused,
     listAttendees: unused,
   }
-  return createDesk({
+  return createDeskService({
     api,
     ids: { uuid: () => 'avain' },
     clock: createTestClock(),

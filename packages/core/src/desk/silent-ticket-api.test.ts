@@ -2,8 +2,8 @@ import { err, ok, type Result } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import { createTestClock } from '../testing/test-clock.ts'
-import { createAttendees } from './create-attendees.ts'
-import { createDeskStock } from './create-desk-stock.ts'
+import { createAttendeeListService } from './create-attendee-list-service.ts'
+import { createDeskStockService } from './create-desk-stock-service.ts'
 import type { DeskStock } from './desk-stock.ts'
 
 const stock: DeskStock = {
@@ -33,7 +33,7 @@ const silentFirst = () => {
 test('a list that could not be read is asked for again by itself until it is there', async () => {
   const clock = createTestClock()
   const line = silentFirst()
-  const lists = createAttendees({
+  const lists = createAttendeeListService({
     api: { listAttendees: () => line.answer({ attendees: [], questions: [], note: 'Sivuovi kiinni' }) },
     clock,
   })
@@ -52,7 +52,7 @@ test('a list that could not be read is asked for again by itself until it is the
 test('a stock that could not be read is asked for again by itself, and a plan whose answer was lost stays', async () => {
   const clock = createTestClock()
   const line = silentFirst()
-  const desk = createDeskStock({
+  const desk = createDeskStockService({
     api: { fetchStock: () => line.answer(stock), changeStock: async () => err(shopError('unspecified_exception')) },
     clock,
   })

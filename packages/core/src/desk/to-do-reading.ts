@@ -1,6 +1,6 @@
 import type { WritableStore } from '../state/store.ts'
-import type { DeskState } from './desk.ts'
 import type { DeskApi } from './desk-api.ts'
+import type { DeskState } from './desk-service.ts'
 
 /** Keeps what waits without an order, and how much waits in all, in the desk's state (rules/desk#to-do). */
 export const createToDoReading = (api: Pick<DeskApi, 'listToDo'>, store: WritableStore<DeskState>) => {

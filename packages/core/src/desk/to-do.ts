@@ -1,7 +1,10 @@
-import type { differenceKinds, toDoEnds } from '@portti/contract/words'
+import type { differenceKinds, toDoEnds, toDoReasons } from '@portti/contract/words'
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
+
+/** Why something waits for a person, where the shop knows it. */
+type ToDoReason = (typeof toDoReasons)[number]
 
 type Waiting = { readonly id: string; readonly since: EpochMs }
 
@@ -14,7 +17,9 @@ export type RefundToDo = Waiting & {
   readonly provider?: string
   /** The provider's own reference of the payment. */
   readonly reference?: string
-  /** Why it does not go back by itself, in English. */
+  /** Why it does not go back by itself. */
+  readonly why?: ToDoReason
+  /** The same in the provider's own words, in English. */
   readonly problem?: string
   /** The provider may have made it, which its own pages tell. */
   readonly mayBeMade: boolean
@@ -48,7 +53,9 @@ export type WithdrawalToDo = Waiting & {
   readonly isLate: boolean
   /** Whether the goods have to come back before the money goes. */
   readonly waitsForGoods: boolean
-  /** Why it was not refunded by itself, in English. */
+  /** Why it was not refunded by itself. */
+  readonly why?: ToDoReason
+  /** The same in the words of an earlier version of the server, in English. */
   readonly problem?: string
 }
 

@@ -55,7 +55,7 @@ export type SeatReservation = {
   readonly category: string
   /** Products that may be sold on it. */
   readonly productIds: readonly string[]
-  /** The cart line that sells it; absent until there is one. */
+  /** The cart item that sells it; absent until there is one. */
   readonly itemId?: string
 }
 

@@ -1,6 +1,6 @@
 import { err } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { createCounter } from '../box-office/counter/create-counter.ts'
+import { createCounterService } from '../box-office/counter/create-counter-service.ts'
 import type { Product } from '../catalogue/product.ts'
 import { shopError } from '../errors/shop-error.ts'
 import { createMemoryJournal } from '../testing/memory-journal.ts'
@@ -9,9 +9,9 @@ import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import type { SeatType } from './chosen-seat.ts'
-import { createChartSelection } from './create-chart-selection.ts'
-import { createSeatChange } from './create-seat-change.ts'
-import { createSeatSelection } from './create-seat-selection.ts'
+import { createChartSelectionService } from './create-chart-selection-service.ts'
+import { createSeatChangeService } from './create-seat-change-service.ts'
+import { createSeatSelectionService } from './create-seat-selection-service.ts'
 import { seatTickets } from './seat-ticket.ts'
 
 // rules/codes#opened-products
@@ -58,7 +58,7 @@ const settings = {
 }
 const openMap = async (before?: TestCore, left?: number) => {
   const shop = openShop(before, left)
-  const selection = createSeatSelection(shop.core, settings)
+  const selection = createSeatSelectionService(shop.core, settings)
   selection.subscribe(() => undefined)
   await shop.clock.advance(0)
   const useCode = async (code: string): Promise<void> => {
@@ -103,7 +103,7 @@ test('what a lost answer left out is asked for again, also where only a code ope
   const sometimes: typeof fetchEvent = (...given) =>
     isLost ? Promise.resolve(err(shopError('unspecified_exception'))) : fetchEvent(...given)
   const ticketApi = { ...core.ticketApi, fetchEvent: sometimes }
-  const selection = createSeatSelection({ ...core, ticketApi }, { ...settings, products: [] })
+  const selection = createSeatSelectionService({ ...core, ticketApi }, { ...settings, products: [] })
   selection.subscribe(() => undefined)
   selection.setHidden(false)
   await core.cart.useCode('KUTSU')
@@ -155,7 +155,7 @@ test('a line of an opened ticket gets other seats, which stay that ticket', asyn
   await page.selection.submit()
   const state = page.core.cart.getSnapshot()
   const itemId = state.phase === 'present' ? (state.cart.items[0]?.id ?? '') : ''
-  const change = createSeatChange(page.core, { ...settings, itemId })
+  const change = createSeatChangeService(page.core, { ...settings, itemId })
   change.subscribe(() => undefined)
   await page.clock.advance(0)
   change.toggle(first)
@@ -167,7 +167,7 @@ test('a line of an opened ticket gets other seats, which stay that ticket', asyn
 
 test('a chart at seats.io sells what a code opens, and draws anew only when that changes', async () => {
   const { core, clock } = openShop()
-  const chart = createChartSelection(core, { ...settings, digest: token => Promise.resolve(token) })
+  const chart = createChartSelectionService(core, { ...settings, digest: token => Promise.resolve(token) })
   chart.subscribe(() => undefined)
   const types = () => chart.getSnapshot().products
   expect(types()).toBe(settings.products)
@@ -183,7 +183,7 @@ test('a chart at seats.io sells what a code opens, and draws anew only when that
 // rules/kiosk#opened-tickets
 test('a till sells a seat as the ticket that a code opens, until the code is taken out', async () => {
   const { core, ids, clock } = openShop()
-  const counter = createCounter(core, ids, {
+  const counter = createCounterService(core, ids, {
     till: { id: 'k', name: 'Kassa', payments: ['cash'], takesCodes: true, refunds: true },
     terminal: createRememberingTerminal().terminal,
     journal: createMemoryJournal(),

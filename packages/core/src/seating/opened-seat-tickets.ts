@@ -4,7 +4,7 @@ import type { VisitorApi } from '../cart/visitor-api.ts'
 import { namesSeatCategories } from '../catalogue/product.ts'
 import { createOpenedProducts, unlockedIn } from '../selection/opened-products.ts'
 import type { SeatService, SeatType } from './chosen-seat.ts'
-import type { SeatSelectionSettings } from './seat-selection.ts'
+import type { SeatSelectionSettings } from './seat-selection-service.ts'
 
 type OpenedCore = {
   readonly cart: { getSnapshot(): CartState }

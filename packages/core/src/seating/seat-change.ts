@@ -1,4 +1,4 @@
-/** The effect of changing the seats of a line on each of them. */
+/** The effect of changing the seats of an item on each of them. */
 export type SeatChange = {
   /** Taken before anything is given back. */
   readonly taken: readonly string[]

@@ -51,7 +51,7 @@ export const sumOfSeats = (
   ),
 })
 
-/** Seats that become one cart line. */
+/** Seats that become one cart item. */
 export type SoldSeats<Line> = { readonly productId: string; readonly amount: number; readonly seats: readonly Line[] }
 
 /** Seats grouped by ticket type and extra services; an area has lines of its own. */

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import type { SeatService, SeatType } from './chosen-seat.ts'
-import { createSeatSelection } from './create-seat-selection.ts'
-import type { SeatSelection } from './seat-selection.ts'
+import { createSeatSelectionService } from './create-seat-selection-service.ts'
+import type { SeatSelectionService } from './seat-selection-service.ts'
 
 const eventId = 'konsertti'
 const rowLength = 12
 const chartIdOf = (place: number): string => `permanto-1-${place}`
 const places = Array.from({ length: rowLength }, (_, index) => index + 1)
 
-type Tab = TestCore & { readonly selection: SeatSelection<SeatType, SeatService> }
+type Tab = TestCore & { readonly selection: SeatSelectionService<SeatType, SeatService> }
 
 const openTab = (before?: TestCore): Tab => {
   const shopper = createTestCore(before ? { before: { ...before, storage: before.storage.otherTab() } } : {})
-  const selection = createSeatSelection(shopper.core, {
+  const selection = createSeatSelectionService(shopper.core, {
     eventId,
     max: rowLength,
     products: [{ id: 'lippu', price: 2490, categories: ['a'] }],

@@ -18,7 +18,7 @@ export type MapSelectionView<Type extends SeatType, Service extends SeatService>
   readonly isFailed: boolean
   /** The result of the last request for the best seats, while all of it is held. */
   readonly found?: FoundSeats
-  /** While a line's seats are changed: those it has; none when the cart has no such line. */
+  /** While an item's seats are changed: those it has; none when the cart has no such item. */
   readonly changed?: readonly SeatReservation[]
   /** The held seat that was asked about, while it is held. */
   readonly asked?: InspectedSeat

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Seat, SeatMap, SeatSection } from '../seat-map/seat-map.ts'
 import { bestSeats } from './best-seats.ts'
-import type { BestSeats } from './seat-selection.ts'
+import type { BestSeats } from './seat-selection-service.ts'
 import { bestSeatsOf, wantedSeats } from './wanted-seats.ts'
 
 /** Categories `a` and `b`, in capitals for a wheelchair; `x` taken, ` ` an aisle. */

@@ -1,6 +1,6 @@
 import type { Seat, SeatMap } from '../seat-map/seat-map.ts'
 import type { ChosenSeat, SeatType } from './chosen-seat.ts'
-import type { BestSeats } from './seat-selection.ts'
+import type { BestSeats } from './seat-selection-service.ts'
 
 type Wanted = Pick<SeatType, 'id' | 'categories'>
 

@@ -3,7 +3,7 @@ import { type Availability, defaultAvailability } from '../availability/availabi
 import { builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
 import { chooseHeld } from './choose-held.ts'
-import { createSelection } from './create-selection.ts'
+import { createSelectionService } from './create-selection-service.ts'
 
 const soldOut: Availability = { ...defaultAvailability, available: false, reasonCode: 'sold_out', maxAvailable: 0 }
 
@@ -12,7 +12,7 @@ const open = async (availability: Availability) => {
   const { core } = createTestCore()
   await core.cart.add([{ productId: 'lippu', amount: 2 }])
   const products = [builtProduct({ availability }), builtProduct({ id: 'lapsi', availability: soldOut })]
-  const selection = createSelection(core, {
+  const selection = createSelectionService(core, {
     products,
     isWholeOrder: true,
     listed: listed => Promise.resolve(listed),

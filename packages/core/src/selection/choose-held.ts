@@ -1,6 +1,6 @@
 import type { CartState } from '../cart/cart-state.ts'
 import type { Product } from '../catalogue/product.ts'
-import type { Selection } from './create-selection.ts'
+import type { SelectionService } from './create-selection-service.ts'
 import { heldPieces } from './held-pieces.ts'
 import { takeChoice } from './take-choice.ts'
 
@@ -10,7 +10,7 @@ import { takeChoice } from './take-choice.ts'
  * @param products as read with this cart: their availability does not count the pieces that it holds
  */
 export const chooseHeld = async (
-  selection: Pick<Selection<Product>, 'getSnapshot' | 'set' | 'update'>,
+  selection: Pick<SelectionService<Product>, 'getSnapshot' | 'set' | 'update'>,
   products: readonly Product[],
   state: CartState,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { storageKeys } from '../state/storage-keys.ts'
 import { builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
-import { createSelection, type Selection } from './create-selection.ts'
+import { createSelectionService, type SelectionService } from './create-selection-service.ts'
 import { hasKeptChoice, keepChoice, takeKeptChoice } from './kept-choice.ts'
 
 const ended: (() => void)[] = []
@@ -16,7 +16,7 @@ const open = (before?: TestCore): TestCore => {
   return test
 }
 const selectionOf = ({ core }: TestCore) =>
-  createSelection(core, {
+  createSelectionService(core, {
     products: [builtProduct()],
     eventId: 'konsertti',
     listed: products => Promise.resolve(products),
@@ -26,7 +26,7 @@ const refusePlace = ({ server }: TestCore): void => {
   const body = { error: { code: 'unspecified_exception' }, exception_parameters: parameters }
   server.trouble({ status: 403, body })
 }
-const amountOf = (selection: Selection<ReturnType<typeof builtProduct>>): number | undefined =>
+const amountOf = (selection: SelectionService<ReturnType<typeof builtProduct>>): number | undefined =>
   selection.getSnapshot().lines.find(({ product }) => product.id === 'lippu')?.amount
 const keepOf = ({ storage }: TestCore, eventId: string, amount: number): void =>
   storage.ofTab.set(

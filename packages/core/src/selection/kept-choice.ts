@@ -1,7 +1,7 @@
 import type { Core } from '../compose/create-core.ts'
 import { placeRefusalOf } from '../places/place-refusal.ts'
 import { storageKeys } from '../state/storage-keys.ts'
-import type { Selection } from './create-selection.ts'
+import type { SelectionService } from './create-selection-service.ts'
 import type { SelectableProduct } from './selection.ts'
 import { takeChoice } from './take-choice.ts'
 import type { TypedParticipant } from './to-cart-items.ts'
@@ -36,7 +36,7 @@ export const hasKeptChoice = (core: Pick<Core, 'open'>): boolean => readChoice(c
  */
 export const keepChoice = <Listed extends SelectableProduct>(
   core: Pick<Core, 'open'>,
-  selection: Pick<Selection<Listed>, 'getSnapshot' | 'subscribe'>,
+  selection: Pick<SelectionService<Listed>, 'getSnapshot' | 'subscribe'>,
 ): void => {
   let wasAdding = false
   const keep = (): void => {
@@ -73,7 +73,7 @@ export const keepChoice = <Listed extends SelectableProduct>(
 export const takeKeptChoice = <Listed extends SelectableProduct>(
   core: Pick<Core, 'open'>,
   eventId: string | undefined,
-  selection: Pick<Selection<Listed>, 'getSnapshot' | 'subscribe' | 'set' | 'setParticipants'>,
+  selection: Pick<SelectionService<Listed>, 'getSnapshot' | 'subscribe' | 'set' | 'setParticipants'>,
   tell: (isWhole: boolean) => void,
 ): (() => void) => {
   const kept = readChoice(core)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartItem } from '../cart/cart.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
-import { builtCart, builtLine, builtMethod, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtMethod, builtProduct } from '../testing/cart-builders.ts'
 import { createTestCore } from '../testing/test-core.ts'
-import { createSelection } from './create-selection.ts'
+import { createSelectionService } from './create-selection-service.ts'
 import { quickOrderDelivery } from './quick-order-delivery.ts'
 import { quickOrderTotal } from './quick-order-total.ts'
 
@@ -11,7 +11,7 @@ const child = builtProduct({ id: 'lapsi', price: 1200 })
 
 const choose = (amount: number) => {
   const { core } = createTestCore()
-  const selection = createSelection(core, {
+  const selection = createSelectionService(core, {
     products: [builtProduct({ forbiddenDeliveryOptions: ['nouto'] }), child],
     isWholeOrder: true,
     listed: products => Promise.resolve(products),
@@ -31,21 +31,21 @@ const totalBeside = (...items: readonly CartItem[]) => totalOf({ items })
 // rules/checkout#pay-button
 describe('the sum that the button of a quick order names', () => {
   it('is the cart’s where an earlier press filled it with the same: prices have changed, a delivery came to it', () => {
-    expect(totalBeside(builtLine({ amount: 2 }))).toBe(6_000)
-    expect(totalBeside(builtLine({ id: 'a' }), builtLine({ id: 'b' }))).toBe(6_000)
+    expect(totalBeside(builtItem({ amount: 2 }))).toBe(6_000)
+    expect(totalBeside(builtItem({ id: 'a' }), builtItem({ id: 'b' }))).toBe(6_000)
   })
 
   it('is that of the choice where the cart holds something else, or nothing', () => {
     expect(totalBeside()).toBe(4_980)
-    expect(totalBeside(builtLine({ amount: 1 }))).toBe(4_980)
-    expect(totalBeside(builtLine({ amount: 2 }), builtLine({ product: child }))).toBe(4_980)
-    expect(totalBeside(builtLine({ amount: 2 }), builtLine({ product: builtProduct({ id: 'muki' }) }))).toBe(4_980)
+    expect(totalBeside(builtItem({ amount: 1 }))).toBe(4_980)
+    expect(totalBeside(builtItem({ amount: 2 }), builtItem({ product: child }))).toBe(4_980)
+    expect(totalBeside(builtItem({ amount: 2 }), builtItem({ product: builtProduct({ id: 'muki' }) }))).toBe(4_980)
   })
 
   // rules/checkout#quick-order
   it('has the delivery that the order takes by itself from the first press on, and once', () => {
     const posted = builtMethod('kirje', 350)
-    const items = [builtLine({ amount: 2 })]
+    const items = [builtItem({ amount: 2 })]
     expect(totalOf({}, posted)).toBe(5_330)
     expect(totalOf({ items }, posted)).toBe(6_350)
     expect(totalOf({ items, deliveries: [{ group: 'TICKETS', method: posted }] }, posted)).toBe(6_000)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAmount } from '../availability/amount.ts'
 import { defaultAvailability } from '../availability/availability.ts'
-import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtProduct } from '../testing/cart-builders.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 import { selectionView } from './selection-view.ts'
 import { chooseWithCompanion, setAmount, smallestAmounts } from './set-amount.ts'
@@ -55,7 +55,7 @@ const situation: fc.Arbitrary<Situation> = fc
       return amount <= max ? amount : 0
     })
     const items = held.flatMap((amount, index) =>
-      amount > 0 ? [builtLine({ product: builtProduct({ id: ids[index] ?? '' }), amount, event })] : [],
+      amount > 0 ? [builtItem({ product: builtProduct({ id: ids[index] ?? '' }), amount, event })] : [],
     )
     return {
       held,
@@ -74,7 +74,7 @@ const moreOfWhatIsSoldOut: Situation = {
   input: {
     products: [productOf('lapsi', { min: 2, max: 3, step: 1, maxAvailable: 1 })],
     companions: [],
-    cart: builtCart({ items: [builtLine({ product: builtProduct({ id: 'lapsi' }), amount: 2, event })] }),
+    cart: builtCart({ items: [builtItem({ product: builtProduct({ id: 'lapsi' }), amount: 2, event })] }),
   },
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAmount, effectiveMax } from '../availability/amount.ts'
 import { remainingRule } from './selection-rule.ts'
 
-const nothing = { inPlainLine: 0, inOtherLines: 0 }
+const nothing = { inPlainItem: 0, inOtherItems: 0 }
 
 describe('remainingRule', () => {
   it('is the rule itself where the cart holds nothing of the product', () => {
@@ -13,7 +13,7 @@ describe('remainingRule', () => {
 
   // rules/quantity#several-lines
   it('lets what joins a line begin with a step, and stops at the maximum of both together', () => {
-    expect(remainingRule({ min: 4, max: 10, step: 2 }, { inPlainLine: 6, inOtherLines: 0 })).toEqual({
+    expect(remainingRule({ min: 4, max: 10, step: 2 }, { inPlainItem: 6, inOtherItems: 0 })).toEqual({
       min: 2,
       max: 4,
       step: 2,
@@ -22,7 +22,7 @@ describe('remainingRule', () => {
 
   // rules/quantity#several-lines
   it('counts lines with seats or participants against the maximum, but begins a line anew beside them', () => {
-    const rule = remainingRule({ min: 2, max: 10, step: 1 }, { inPlainLine: 0, inOtherLines: 7 })
+    const rule = remainingRule({ min: 2, max: 10, step: 1 }, { inPlainItem: 0, inOtherItems: 7 })
     expect(rule).toEqual({ min: 2, max: 3, step: 1 })
   })
 
@@ -39,7 +39,7 @@ describe('remainingRule', () => {
         const rule = { min, step, max: min + more }
         const held = min + at * step
         fc.pre(checkAmount(rule, held).isOk())
-        const left = remainingRule(rule, { inPlainLine: held, inOtherLines: 0 })
+        const left = remainingRule(rule, { inPlainItem: held, inOtherItems: 0 })
         expect(checkAmount(left, added).isOk()).toBe(checkAmount(rule, held + added).isOk())
       }),
     )

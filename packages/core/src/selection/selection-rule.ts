@@ -1,34 +1,34 @@
 import type { QuantityRule } from '../availability/amount.ts'
 import { quantityRuleOf } from '../availability/availability.ts'
-import { type Cart, type CartItem, isPlainLine } from '../cart/cart.ts'
+import { type Cart, type CartItem, isPlainItem } from '../cart/cart.ts'
 import { heldSeats } from '../cart/held-seats.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 
 /** Pieces of a product that the cart already holds. */
 export type HeldAmounts = {
-  /** In the line that more pieces join. */
-  readonly inPlainLine: number
-  /** In lines of their own: with seats, participants or remarks. */
-  readonly inOtherLines: number
+  /** In the item that more pieces join. */
+  readonly inPlainItem: number
+  /** In items of their own: with seats, participants or remarks. */
+  readonly inOtherItems: number
 }
 
 /**
  * How many more of a product may be chosen, given what the cart holds of it and the event's limit per order
- * (rules/quantity#several-lines): pieces that join a line follow that line's steps, and no line exceeds the product's
+ * (rules/quantity#several-lines): pieces that join an item follow that item's steps, and no item exceeds the product's
  * maximum.
  */
 export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalLeft?: number): QuantityRule => {
-  const { inPlainLine, inOtherLines } = held
+  const { inPlainItem, inOtherItems } = held
   return {
     ...rule,
-    min: inPlainLine > 0 ? rule.step : rule.min,
-    max: rule.max - inPlainLine - inOtherLines,
+    min: inPlainItem > 0 ? rule.step : rule.min,
+    max: rule.max - inPlainItem - inOtherItems,
     ...(eventTotalLeft !== undefined && { eventTotalLeft }),
   }
 }
 
 /**
- * Pieces in the cart that count towards an event's limit per order, and seats that no line sells yet
+ * Pieces in the cart that count towards an event's limit per order, and seats that no item sells yet
  * (rules/quantity#event-limit). Extra services for seats do not count: they come with seats that do.
  */
 export const eventPieces = (cart: CountedCart | undefined, eventId: string): number =>
@@ -62,8 +62,8 @@ export const selectionRule = <Listed extends SelectableProduct>(
 }
 
 const heldOf = ({ id, isRegistered }: SelectableProduct, cart: CountedCart | undefined): HeldAmounts => {
-  const lines = (cart?.items ?? []).filter(item => item.product.id === id)
-  const sum = (amounts: typeof lines): number => amounts.reduce((all, { amount }) => all + amount, 0)
-  const joined = isRegistered ? [] : lines.filter(isPlainLine)
-  return { inPlainLine: sum(joined), inOtherLines: sum(lines) - sum(joined) }
+  const items = (cart?.items ?? []).filter(item => item.product.id === id)
+  const sum = (amounts: typeof items): number => amounts.reduce((all, { amount }) => all + amount, 0)
+  const joined = isRegistered ? [] : items.filter(isPlainItem)
+  return { inPlainItem: sum(joined), inOtherItems: sum(items) - sum(joined) }
 }

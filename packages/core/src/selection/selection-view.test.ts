@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Availability, defaultAvailability } from '../availability/availability.ts'
 import type { Cart } from '../cart/cart.ts'
-import { builtCart, builtLine, builtProduct } from '../testing/cart-builders.ts'
+import { builtCart, builtItem, builtProduct } from '../testing/cart-builders.ts'
 import type { SelectableProduct, SelectionInput } from './selection.ts'
 import { selectionView } from './selection-view.ts'
 
@@ -26,8 +26,8 @@ const lineOf = (input: Partial<SelectionInput<SelectableProduct>>) => {
   return line
 }
 const concert = { id: 'konsertti', title: {}, startsAt: 0, poster: {} }
-const cartOf = (...items: Parameters<typeof builtLine>[0][]): Cart =>
-  builtCart({ items: items.map((item, index) => builtLine({ id: `rivi-${index}`, ...item })) })
+const cartOf = (...items: Parameters<typeof builtItem>[0][]): Cart =>
+  builtCart({ items: items.map((item, index) => builtItem({ id: `rivi-${index}`, ...item })) })
 
 describe('a selection', () => {
   it('sums what is chosen, and can be added once something is', () => {

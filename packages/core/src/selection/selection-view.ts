@@ -48,7 +48,7 @@ const listedProducts = <Listed extends SelectableProduct>({
   ...companions.filter(({ id }) => chosen[id] !== undefined && !products.some(product => product.id === id)),
 ]
 
-/** An unavailable product has no further amounts, even if the cart's line could still grow. */
+/** An unavailable product has no further amounts, even if the cart's item could still grow. */
 const nothingToChoose: AmountView = { amount: 0, less: 0, more: 0, least: 0, most: 0 }
 
 type Offers = (product: SelectableProduct) => ProductOffer

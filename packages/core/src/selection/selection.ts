@@ -9,7 +9,7 @@ export type SelectableProduct = Pick<
   Product,
   'id' | 'price' | 'originalPrice' | 'fees' | 'availability' | 'requiredProducts'
 > & {
-  /** Each piece is sold with its participant's details, in its own cart line. */
+  /** Each piece is sold with its participant's details, as its own cart item. */
   readonly isRegistered?: boolean
 }
 

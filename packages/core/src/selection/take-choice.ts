@@ -1,4 +1,4 @@
-import type { Selection } from './create-selection.ts'
+import type { SelectionService } from './create-selection-service.ts'
 import type { SelectableProduct } from './selection.ts'
 
 /** An amount chosen elsewhere. */
@@ -8,7 +8,7 @@ export type ChosenItem = { readonly productId: string; readonly amount: number }
  * Chooses all of them, each as far as it is sold now (rules/embed#hand-over). Returns whether all are chosen as wanted.
  */
 export const takeChoice = <Listed extends SelectableProduct>(
-  selection: Pick<Selection<Listed>, 'getSnapshot' | 'set'>,
+  selection: Pick<SelectionService<Listed>, 'getSnapshot' | 'set'>,
   items: readonly ChosenItem[],
 ): boolean => {
   // Twice: a product may stand before the one that it requires.

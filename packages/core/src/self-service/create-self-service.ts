@@ -2,7 +2,7 @@ import { timer } from 'rxjs'
 import { basketOf } from '../box-office/basket/basket.ts'
 import { clearCart } from '../box-office/basket/cart-seats.ts'
 import { createCounterCatalogue } from '../box-office/offer/counter-catalogue.ts'
-import { createCardPayment } from '../box-office/payment/card-payment.ts'
+import { createCardPaymentService } from '../box-office/payment/card-payment-service.ts'
 import type { TillJournal } from '../box-office/payment/till-journal.ts'
 import { presentCart } from '../cart/cart-state.ts'
 import type { Core } from '../compose/create-core.ts'
@@ -55,7 +55,7 @@ export const createSelfService = (
 
   const cartNow = () => presentCart(cart.getSnapshot())
   const basketNow = () => basketOf(cartNow(), [])
-  const payment = createCardPayment({ core, ids, terminal, journal, basketNow })
+  const payment = createCardPaymentService({ core, ids, terminal, journal, basketNow })
   const eventsNow = () => eventsSoldAlone(catalogue.getSnapshot().events, settings, clock.now())
   const stateOf = (): SelfServiceState =>
     selfServiceView({
@@ -108,15 +108,15 @@ export const createSelfService = (
     cart.clear()
     cart.clearError()
   }
-  const workAlone = async (act: () => Promise<void>): Promise<void> => {
+  const workAlone = async (action: () => Promise<void>): Promise<void> => {
     isWorking = true
     show()
-    await act()
+    await action()
     isWorking = false
     show()
   }
-  const work = async (act: () => Promise<void>): Promise<void> => {
-    if (!store.getSnapshot().isBusy) await workAlone(act)
+  const work = async (action: () => Promise<void>): Promise<void> => {
+    if (!store.getSnapshot().isBusy) await workAlone(action)
   }
 
   const pay = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { Event } from '../catalogue/event.ts'
 import { namesSeatCategories, type Product } from '../catalogue/product.ts'
 import type { Core } from '../compose/create-core.ts'
-import { createSeatSelection } from '../seating/create-seat-selection.ts'
+import { createSeatSelectionService } from '../seating/create-seat-selection-service.ts'
 import { seatLimitOf } from '../seating/seat-limit.ts'
-import type { SeatSelection } from '../seating/seat-selection.ts'
+import type { SeatSelectionService } from '../seating/seat-selection-service.ts'
 import { type SeatTicket, seatTickets } from '../seating/seat-ticket.ts'
 import { ticketsOfSeats } from '../seating/wanted-seats.ts'
-import { createSelection, type Selection } from '../selection/create-selection.ts'
+import { createSelectionService, type SelectionService } from '../selection/create-selection-service.ts'
 import type { SelectionState } from '../selection/selection-state.ts'
 import type { WantedTicket } from './fitting-seats.ts'
 import { soldAlone } from './sold-alone.ts'
@@ -14,8 +14,8 @@ import { soldAlone } from './sold-alone.ts'
 /** A customer's choices so far. */
 export type Purchase = {
   readonly event: Event
-  readonly selection: Selection<Product>
-  readonly seating: SeatSelection<SeatTicket, never> | undefined
+  readonly selection: SelectionService<Product>
+  readonly seating: SeatSelectionService<SeatTicket, never> | undefined
   readonly leave: () => void
 }
 
@@ -27,12 +27,12 @@ export const beginPurchase = (
   const { id: eventId, maxPerOrder } = event
   const products = soldAlone(event)
   const listed = (read: readonly Product[]) => Promise.resolve(read)
-  const selection = createSelection(core, { products, eventId, maxPerOrder, listed })
+  const selection = createSelectionService(core, { products, eventId, maxPerOrder, listed })
   const seated = seatTickets(products)
   const max = seatLimitOf(event)
   const seating =
     seated.length > 0
-      ? createSeatSelection<SeatTicket, never>(core, { eventId, products: seated, services: [], max })
+      ? createSeatSelectionService<SeatTicket, never>(core, { eventId, products: seated, services: [], max })
       : undefined
   const unfollow = [selection.subscribe(onChoice), ...(seating ? [seating.subscribe(onSeats)] : [])]
   return { event, selection, seating, leave: () => unfollow.forEach(stop => stop()) }

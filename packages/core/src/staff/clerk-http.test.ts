@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Http, HttpAnswer, HttpRequest } from '../ports/http.ts'
 import { failureOf, hasNoAnswer, isOutcomeUnknown } from '../wire/failure.ts'
 import { clerkHttp, staffHttp } from './clerk-http.ts'
-import type { SignInState } from './sign-in.ts'
+import type { SignInState } from './sign-in-service.ts'
 
 const request: HttpRequest = { method: 'GET', path: '/v2/desk/sales.json', headers: {} }
 const refusalOf = (reason: string, status: number): HttpAnswer => ({

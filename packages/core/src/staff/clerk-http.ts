@@ -2,10 +2,10 @@ import { clerkSessionHeader } from '@portti/contract/words'
 import { err, ok } from 'neverthrow'
 import type { Http, HttpAnswer } from '../ports/http.ts'
 import { failureOf } from '../wire/failure.ts'
-import type { SignIn } from './sign-in.ts'
 import { boxOfficeProblem, endsSession } from './sign-in-problem.ts'
+import type { SignInService } from './sign-in-service.ts'
 
-type Session = Pick<SignIn, 'token' | 'handleRefusal' | 'getSnapshot'>
+type Session = Pick<SignInService, 'token' | 'handleRefusal' | 'getSnapshot'>
 
 /** A sign-in without the ticket API has a session once that has confirmed it (rules/kiosk#offline-sign-in). */
 const isUnconfirmed = (signIn: Session): boolean =>

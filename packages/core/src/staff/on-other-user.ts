@@ -1,12 +1,12 @@
-import type { SignIn } from './sign-in.ts'
+import type { SignInService } from './sign-in-service.ts'
 
 /** Acts when another clerk signs in than the last one on this device. */
-export const onOtherUser = (signIn: Pick<SignIn, 'getSnapshot' | 'subscribe'>, act: () => void): void => {
+export const onOtherUser = (signIn: Pick<SignInService, 'getSnapshot' | 'subscribe'>, action: () => void): void => {
   let last: string | undefined
   const follow = (): void => {
     const session = signIn.getSnapshot()
     if (session.phase !== 'signed_in' || session.clerk.id === last) return
-    act()
+    action()
     last = session.clerk.id
   }
   follow()

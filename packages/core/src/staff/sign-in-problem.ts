@@ -1,7 +1,7 @@
 import { boxOfficeReasons } from '@portti/contract/words'
 import type { ShopError } from '../errors/shop-error.ts'
 import { hasNoAnswer } from '../wire/failure.ts'
-import type { SignInProblem } from './sign-in.ts'
+import type { SignInProblem } from './sign-in-service.ts'
 
 /** The sign-in problem of a refused call; undefined when the refusal is not about keys, PINs or sessions. */
 export const boxOfficeProblem = ({ parameters }: Pick<ShopError, 'parameters'>): SignInProblem | undefined => {

@@ -24,7 +24,7 @@ export type TillPrinter =
 export type Clerk = {
   readonly id: string
   readonly name: string
-  /** May approve acts that other clerks may not do alone (rules/kiosk#approval). */
+  /** May approve actions that other clerks may not do alone (rules/kiosk#approval). */
   readonly isManager: boolean
   /** The length of the PIN, whose last digit signs in; absent if unknown. */
   readonly pinDigits?: number

@@ -22,8 +22,8 @@ export const builtProduct = (fields: Partial<Product> = {}): Product => ({
   ...fields,
 })
 
-/** A line; its total follows from price and amount. */
-export const builtLine = (fields: Partial<CartItem> = {}): CartItem => {
+/** A cart item; its total follows from price and amount. */
+export const builtItem = (fields: Partial<CartItem> = {}): CartItem => {
   const { product = builtProduct(), amount = 1 } = fields
   const price = fields.price ?? product.price
   return {

@@ -11,7 +11,7 @@ import type {
 } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
 import { checkAmount } from '../availability/amount.ts'
-import { isPlainLine } from '../cart/cart.ts'
+import { isPlainItem } from '../cart/cart.ts'
 import { addCents, type Cents, centsFromWire, centsToWire, multiplyCents, splitVat } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { reducedByCodes, type WithCodes, writeUsedCodes } from './fake-codes.ts'
@@ -24,7 +24,7 @@ export type FakeRefusal = {
   readonly parameters?: Readonly<Record<string, string | number>>
 }
 
-export type FakeLine = {
+export type FakeItem = {
   readonly id: string
   product: WireProduct
   amount: number
@@ -37,7 +37,7 @@ export type FakeCart = WithCodes & {
   readonly id: string
   readonly createdAt: EpochMs
   expiresAt: EpochMs
-  lines: FakeLine[]
+  items: FakeItem[]
   customer: WireCustomer | null
   deliveryCustomer: WireDeliveryCustomer | null
   comments: string | null
@@ -53,17 +53,17 @@ const refuse = (status: number, code: ErrorCode, parameters?: FakeRefusal['param
   err<never, FakeRefusal>({ status, code, ...(parameters && { parameters }) })
 
 /**
- * Sets a line to an amount under the quantity rules and the stock (rules/quantity#amount-rule,
+ * Sets an item to an amount under the quantity rules and the stock (rules/quantity#amount-rule,
  * rules/stock#never-oversold).
  */
-const hold = (cart: FakeCart, line: FakeLine, amount: number, stock: FakeStock): Result<void, FakeRefusal> => {
-  const left = (stock.get(line.product.id as string) ?? 0) + line.amount
-  const { min, max, step } = line.product.availability ?? {}
+const hold = (cart: FakeCart, item: FakeItem, amount: number, stock: FakeStock): Result<void, FakeRefusal> => {
+  const left = (stock.get(item.product.id as string) ?? 0) + item.amount
+  const { min, max, step } = item.product.availability ?? {}
   const checked = checkAmount({ min: min ?? 1, max: max ?? 20, step: step ?? 1, maxAvailable: left }, amount)
   if (checked.isErr()) return refuse(409, checked.error.code, checked.error.parameters)
-  stock.set(line.product.id as string, left - amount)
-  line.amount = amount
-  cart.lines = [...cart.lines.filter(other => other !== line), ...(amount > 0 ? [line] : [])].sort((one, other) =>
+  stock.set(item.product.id as string, left - amount)
+  item.amount = amount
+  cart.items = [...cart.items.filter(other => other !== item), ...(amount > 0 ? [item] : [])].sort((one, other) =>
     one.id < other.id ? -1 : 1,
   )
   return ok(undefined)
@@ -72,39 +72,39 @@ const hold = (cart: FakeCart, line: FakeLine, amount: number, stock: FakeStock):
 /** All items or none: a refusal releases what was held before it. */
 export const addItems = (
   cart: FakeCart,
-  items: readonly WireCartItemInput[],
+  inputs: readonly WireCartItemInput[],
   context: { readonly products: ReadonlyMap<string, WireProduct>; readonly stock: FakeStock; nextId(): string },
 ): Result<void, FakeRefusal> => {
   const { products, stock, nextId } = context
-  const linesBefore = cart.lines.map(line => ({ ...line }))
+  const itemsBefore = cart.items.map(item => ({ ...item }))
   const stockBefore = new Map(stock)
   const undo = (): void => {
-    cart.lines = linesBefore
+    cart.items = itemsBefore
     for (const [id, left] of stockBefore) stock.set(id, left)
   }
-  if (items.length === 0) return refuse(422, 'cart_items_empty')
-  for (const item of items) {
-    const replaced = cart.lines.find(({ id }) => id === item.replaces)
+  if (inputs.length === 0) return refuse(422, 'cart_items_empty')
+  for (const input of inputs) {
+    const replaced = cart.items.find(({ id }) => id === input.replaces)
     if (replaced) hold(cart, replaced, 0, stock)
-    const product = products.get(item.product.id)
-    const details = { customerRemarks: item.customer_remarks, eventRegistration: item.event_registration }
-    const line = isPlainLine(details)
-      ? cart.lines.find(known => known.product.id === item.product.id && isPlainLine(known))
+    const product = products.get(input.product.id)
+    const details = { customerRemarks: input.customer_remarks, eventRegistration: input.event_registration }
+    const item = isPlainItem(details)
+      ? cart.items.find(known => known.product.id === input.product.id && isPlainItem(known))
       : undefined
     const held =
       product === undefined
         ? refuse(404, 'cart_item_product_not_found')
-        : item.amount < 1
+        : input.amount < 1
           ? refuse(422, 'cart_items_empty')
           : hold(
               cart,
-              line ?? {
+              item ?? {
                 id: nextId(),
-                product: { ...product, price: item.price ?? product.price },
+                product: { ...product, price: input.price ?? product.price },
                 amount: 0,
                 ...details,
               },
-              (line?.amount ?? 0) + item.amount,
+              (item?.amount ?? 0) + input.amount,
               stock,
             )
     if (held.isErr()) {
@@ -121,11 +121,11 @@ export const changeItem = (
   { amount = 0, price, event_registration: eventRegistration }: WireCartItemPatch,
   stock: FakeStock,
 ): Result<void, FakeRefusal> => {
-  const line = cart.lines.find(known => known.id === itemId)
-  if (line === undefined) return refuse(404, 'cart_item_not_found')
-  if (eventRegistration) line.eventRegistration = eventRegistration
-  if (price !== undefined) line.product = { ...line.product, price }
-  return hold(cart, line, amount, stock)
+  const item = cart.items.find(known => known.id === itemId)
+  if (item === undefined) return refuse(404, 'cart_item_not_found')
+  if (eventRegistration) item.eventRegistration = eventRegistration
+  if (price !== undefined) item.product = { ...item.product, price }
+  return hold(cart, item, amount, stock)
 }
 
 export const chooseDelivery = (
@@ -137,7 +137,7 @@ export const chooseDelivery = (
   if (method === undefined || !method.delivery_groups.includes(group) || method.product.price_token !== priceToken) {
     return refuse(404, 'delivery_method_not_found')
   }
-  if (cart.lines.some(line => line.product.forbidden_delivery_options?.includes(method.id))) {
+  if (cart.items.some(item => item.product.forbidden_delivery_options?.includes(method.id))) {
     return refuse(409, 'delivery_method_forbidden_by_cart_item')
   }
   cart.deliveries = [
@@ -149,35 +149,35 @@ export const chooseDelivery = (
 
 /** The cart as sent over the wire. */
 export const writeFakeCart = (cart: FakeCart, token: string, now: EpochMs): WireCart => {
-  const lines = cart.lines.map(line => {
-    const full = priceOf(line.product)
+  const items = cart.items.map(item => {
+    const full = priceOf(item.product)
     const price = reducedByCodes(cart, full)
-    return { ...line, full, price, total: multiplyCents(price, line.amount) }
+    return { ...item, full, price, total: multiplyCents(price, item.amount) }
   })
   const costs = cart.deliveries.map(({ delivery_method: method }) => priceOf(method.product))
-  const total = addCents(...lines.map(line => line.total), ...costs)
-  const discount = addCents(...lines.map(line => multiplyCents(line.full - line.price, line.amount)))
+  const total = addCents(...items.map(item => item.total), ...costs)
+  const discount = addCents(...items.map(item => multiplyCents(item.full - item.price, item.amount)))
   const { used, toPay } = writeUsedCodes(cart, { discount, total })
   return {
     uuid: cart.id,
     token,
     created: new Date(cart.createdAt).toISOString(),
     server_time: new Date(now).toISOString(),
-    items: lines.map(({ id, amount, product, customerRemarks, eventRegistration, full, price, total: ofLine }) => ({
+    items: items.map(({ id, amount, product, customerRemarks, eventRegistration, full, price, total: ofItem }) => ({
       id,
       amount,
       product,
       event: product.type === 'single_event_access' ? wireLineEvent : null,
       price: centsToWire(price),
       ...(price < full && { original_price: centsToWire(full) }),
-      total: centsToWire(ofLine),
+      total: centsToWire(ofItem),
       ...(customerRemarks !== undefined && { customer_remarks: customerRemarks }),
       ...(eventRegistration && { event_registration: eventRegistration }),
     })),
     codes_used: used,
     totalEur: centsToWire(total),
     to_pay: centsToWire(toPay),
-    vat: splitVat(lines.map(line => ({ rate: line.product.vat_rate ?? 25.5, gross: line.total }))).map(vat => ({
+    vat: splitVat(items.map(item => ({ rate: item.product.vat_rate ?? 25.5, gross: item.total }))).map(vat => ({
       rate: vat.rate,
       net: centsToWire(vat.net),
       vat: centsToWire(vat.vat),

@@ -2,7 +2,7 @@ import type { ErrorCode, WireUsedCode } from '@portti/contract'
 import { err, ok, type Result } from 'neverthrow'
 import { type Cents, centsToWire } from '../money/money.ts'
 
-/** Effect of a code in the fake ticket API: a fraction off all lines, a sum that pays, or a hidden product to open. */
+/** Effect of a code in the fake ticket API: a fraction off all items, a sum that pays, or a hidden product to open. */
 export type FakeCode =
   | { readonly percentOff: number }
   | { readonly valueCents: Cents }

@@ -10,9 +10,9 @@ type Holder = { readonly cartId: string; readonly eventId: string; readonly item
 export interface FakeSeats {
   reserve(cartId: string, input: WireSeatReservationInput): Result<void, FakeRefusal>
   release(cartId: string, reservationId: string): Result<void, FakeRefusal>
-  /** From now on a line sells these. */
+  /** From now on an item sells these. */
   sell(cartId: string, itemId: string, reservationIds: readonly string[]): void
-  /** Gives a line these seats instead of its own, or leaves those. */
+  /** Gives an item these seats instead of its own, or leaves those. */
   change(cartId: string, itemId: string, chartIds: readonly string[]): Result<void, FakeRefusal>
   heldBy(cartId: string): WireSeatReservation[]
   /** `heldUntil`: when a cart ends. */

@@ -173,8 +173,8 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     cart.expiresAt = Math.max(cart.expiresAt, Math.min(now() + cartMinutes * minuteMs, latest))
   }
   const end = (cart: FakeCart): void => {
-    for (const line of cart.lines) {
-      stock.set(String(line.product.id), (stock.get(String(line.product.id)) ?? 0) + line.amount)
+    for (const item of cart.items) {
+      stock.set(String(item.product.id), (stock.get(String(item.product.id)) ?? 0) + item.amount)
     }
     carts.delete(cart.id)
     ended.set(cart.id, cart)
@@ -205,7 +205,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       id: `kori-${nextId()}`,
       createdAt: now(),
       expiresAt: now() + cartMinutes * minuteMs,
-      lines: [],
+      items: [],
       customer: null,
       deliveryCustomer: null,
       comments: null,
@@ -224,7 +224,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     if (known !== undefined && known.expiresAt <= now()) end(known)
     const expired = ended.get(id)
     if (expired === undefined) return noCart(id)
-    const lines = expired.lines.map(({ product, amount }) => ({
+    const lines = expired.items.map(({ product, amount }) => ({
       product,
       amount,
       held: Math.min(amount, stock.get(String(product.id)) ?? 0),
@@ -238,7 +238,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     if (fakeCartTokenOwner(token) !== id) return refusalAnswer({ status: 403, code: 'cart_token_mismatch' })
     if (expired === undefined) return noCart(id)
     const cart = newCart()
-    const gone = expired.lines.flatMap(({ product, amount }) => {
+    const gone = expired.items.flatMap(({ product, amount }) => {
       const held = Math.min(amount, stock.get(String(product.id)) ?? 0)
       if (held > 0) addItems(cart, [{ product: { id: String(product.id) }, amount: held }], { products, stock, nextId })
       return held < amount ? [{ product, amount, held }] : []
@@ -263,19 +263,19 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       const items = several ?? (one ? [one] : [])
       const added = addItems(cart, items, { products, stock, nextId })
       for (const { product, seat_reservations = [] } of added.isOk() ? items : []) {
-        const line = cart.lines.find(known => known.product.id === product.id)
-        if (line) seats.sell(cart.id, line.id, seat_reservations)
+        const item = cart.items.find(known => known.product.id === product.id)
+        if (item) seats.sell(cart.id, item.id, seat_reservations)
       }
       return changed(cart, added)
     },
     changeSeats: (cart, at, { seats: wanted = [] }) => {
-      const line = cart.lines.find(({ id }) => id === at[1])
+      const item = cart.items.find(({ id }) => id === at[1])
       const answer = seats.change(
         cart.id,
         at[1] ?? '',
         wanted.map(({ chart_id }) => chart_id),
       )
-      if (answer.isOk() && line) line.amount = wanted.length
+      if (answer.isOk() && item) item.amount = wanted.length
       return changed(cart, answer)
     },
     changeItem: (cart, at, { cart_item: item }) => changed(cart, changeItem(cart, at[1] ?? '', item ?? {}, stock)),
@@ -309,7 +309,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     },
     releaseSeat: (cart, at) => changed(cart, seats.release(cart.id, at[1] ?? '')),
     listDeliveryMethods: cart => {
-      const types = cart.lines.map(({ product }) => ({ type: productTypes.find(type => type === product.type) ?? '' }))
+      const types = cart.items.map(({ product }) => ({ type: productTypes.find(type => type === product.type) ?? '' }))
       const groups: readonly string[] = neededDeliveryGroups(types)
       const offered = methods.filter(method => method.delivery_groups.some(group => groups.includes(group)))
       return { status: 200, body: { delivery_methods: offered } }
@@ -319,7 +319,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       return changed(cart, chooseDelivery(cart, group ?? 'TICKETS', method, priceToken ?? ''))
     },
     createCheckout: (cart, _at, { checkout: { to_pay: shown } = {} }) => {
-      if (cart.lines.length === 0) return refusalAnswer({ status: 422, code: 'cart_items_empty' })
+      if (cart.items.length === 0) return refusalAnswer({ status: 422, code: 'cart_items_empty' })
       const { to_pay: toPay } = writeFakeCart(cart, '', now())
       if (shown !== undefined && shown !== toPay) {
         return refusalAnswer({ status: 409, code: 'unspecified_exception', parameters: { reason: 'sum_changed' } })

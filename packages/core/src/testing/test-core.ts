@@ -1,7 +1,7 @@
-import { type CheckoutDetails, createCheckoutDetails } from '../checkout/checkout-details.ts'
+import { type CheckoutDetailsService, createCheckoutDetailsService } from '../checkout/checkout-details-service.ts'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import { createCheckoutService } from '../checkout/create-checkout-service.ts'
-import { createQuickOrder, type QuickOrder } from '../checkout/quick-order.ts'
+import { createQuickOrderService, type QuickOrderService } from '../checkout/quick-order-service.ts'
 import { type Core, createCore } from '../compose/create-core.ts'
 import type { Language } from '../text/language.ts'
 import type { FakeTicketApi } from './fake-ticket-api.ts'
@@ -11,9 +11,9 @@ import { type MemoryPorts, type MemoryPortsSettings, memoryPorts } from './memor
 export type TestCore = Omit<MemoryPorts, 'http' | 'tabStorage'> & {
   /** Includes the services that pages open: the checkout with its details, and quick orders. */
   readonly core: Core & {
-    readonly details: CheckoutDetails
+    readonly details: CheckoutDetailsService
     readonly checkout: CheckoutService
-    readonly quick: QuickOrder
+    readonly quick: QuickOrderService
   }
   readonly server: FakeTicketApi
 }
@@ -33,9 +33,9 @@ export const createTestCore = ({ language = 'fi', before, ...settings }: TestCor
   const made = createCore(ports, { language })
   const core = {
     ...made,
-    details: made.open(createCheckoutDetails),
+    details: made.open(createCheckoutDetailsService),
     checkout: made.open(createCheckoutService),
-    quick: made.open(createQuickOrder),
+    quick: made.open(createQuickOrderService),
   }
   return { core, server, ...rest }
 }

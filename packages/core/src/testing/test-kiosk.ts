@@ -1,8 +1,8 @@
-import { createCounter } from '../box-office/counter/create-counter.ts'
-import { createDrawer } from '../box-office/drawer/create-drawer.ts'
+import { createCounterService } from '../box-office/counter/create-counter-service.ts'
+import { createDrawerService } from '../box-office/drawer/create-drawer-service.ts'
 import { createDrawerApi } from '../box-office/drawer/drawer-api.ts'
 import type { TillJournal } from '../box-office/payment/till-journal.ts'
-import { createRefunds } from '../box-office/sold/create-refunds.ts'
+import { createRefundService } from '../box-office/sold/create-refund-service.ts'
 import { createRefundApi } from '../box-office/sold/refund-api.ts'
 import { createCore } from '../compose/create-core.ts'
 import type { CardTerminal } from '../ports/card-terminal.ts'
@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Http } from '../ports/http.ts'
 import type { Ids } from '../ports/ids.ts'
 import { clerkHttp, staffHttp } from '../staff/clerk-http.ts'
-import { createSignIn } from '../staff/create-sign-in.ts'
+import { createSignInService } from '../staff/create-sign-in-service.ts'
 import { createSignInApi } from '../staff/sign-in-api.ts'
 import { memoryPorts } from './memory-ports.ts'
 import { createMemoryStorage } from './memory-storage.ts'
@@ -33,7 +33,7 @@ export const openTestKiosk = async (given: TestKioskSettings) => {
   const { log, tracker, navigator } = memoryPorts()
   const storage = createMemoryStorage()
   const staff = { http: line, clock, log, language: 'fi' } as const
-  const signIn = createSignIn({ api: createSignInApi(staff), storage: createMemoryStorage(), clock })
+  const signIn = createSignInService({ api: createSignInApi(staff), storage: createMemoryStorage(), clock })
   await signIn.useKey(key)
   signIn.chooseClerk(clerkId)
   await signIn.usePin(pin)
@@ -43,13 +43,18 @@ export const openTestKiosk = async (given: TestKioskSettings) => {
   const ports = { http, storage, tabStorage: storage.ofTab, clock, ids, navigator, tracker, log }
   const staffLine = { ...staff, http: staffHttp(line, signIn) }
   const core = createCore(ports, { language: 'fi' })
-  const counter = createCounter(core, ids, { till: session.till, terminal, journal, timeZone: 'Europe/Helsinki' })
+  const counter = createCounterService(core, ids, {
+    till: session.till,
+    terminal,
+    journal,
+    timeZone: 'Europe/Helsinki',
+  })
   const stop = counter.subscribe(() => undefined)
   return {
     core,
     counter,
-    refunds: createRefunds({ api: createRefundApi(staffLine), signIn, terminal, clock, ids }),
-    drawer: createDrawer({ api: createDrawerApi(staffLine), signIn, ids, journal }),
+    refunds: createRefundService({ api: createRefundApi(staffLine), signIn, terminal, clock, ids }),
+    drawer: createDrawerService({ api: createDrawerApi(staffLine), signIn, ids, journal }),
     end: (): void => {
       stop()
       signIn.dispose()

@@ -34,7 +34,7 @@ export const wireDeliveryMethod = (fields: Partial<WireDeliveryMethod> = {}): Wi
   ...fields,
 })
 
-/** The event of a cart line, as the wire has it. */
+/** The event of a cart item, as the wire has it. */
 export const wireLineEvent = {
   id: 'venetsialaiset',
   title: { fi: 'Helmen venetsialaiset' },

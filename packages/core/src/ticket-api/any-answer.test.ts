@@ -109,7 +109,7 @@ const everyCall: { readonly [name in Exclude<keyof EveryApi, 'serverAheadMs' | '
 const scanId = '5f0c1f5e-3a1d-4a56-9f6a-0d3f2f6f1a11'
 const refund = { tickets: [], products: [], isWhole: true, isPreview: true, reason: 'Sairaus' }
 const receiver = { firstName: 'Saara', lastName: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
-const contactCorrection = { changed: { firstName: 'Saara' }, seen: { lastName: 'Virtanen' }, reason: 'Pyyntö' }
+const contactCorrection = { changed: { first_name: 'Saara' }, seen: { last_name: 'Virtanen' }, reason: 'Pyyntö' }
 const answersCorrection = {
   registration: { productId: 'kurssi', place: 0 },
   answers: { first_name: 'Aino' },

@@ -51,7 +51,7 @@ export const parseFee = (from: wire.WireObject<WireProductFee>): Fee => {
   })
 }
 
-/** A cart's lines have no fees: the cart has them as separate costs. */
+/** A cart's items have no fees: the cart has them as separate costs. */
 export const parseProduct = (from: wire.WireObject<WireProduct>): Product => {
   const price = wire.cents(from, 'price')
   const original = wire.optionalCents(from, 'original_price')

@@ -1,20 +1,11 @@
-import type {
-  WireEventFolder,
-  WireForms,
-  WireOrganizer,
-  WirePage,
-  WireShop,
-  WireTheme,
-  WireWidget,
-} from '@portti/contract'
+import type { WireEventFolder, WireOrganizer, WirePage, WireShop, WireTheme, WireWidget } from '@portti/contract'
 import { primaryShades, widgetTypes } from '@portti/contract/words'
 import type { EventFolder } from '../catalogue/event-folder.ts'
 import type { Organizer, Page, PrimaryShades, Shop, Theme, Widget, WidgetType } from '../shop/shop.ts'
 import { isLanguage, type Language } from '../text/language.ts'
 import { knownTimeZone } from '../time/time-zone.ts'
-import { customerFieldNames } from '../validation/customer-fields.ts'
-import type { FormFields } from '../validation/customer-form.ts'
 import { omitUndefined } from '../wire/omit-undefined.ts'
+import { parseForm } from '../wire/parse-form.ts'
 import * as wire from '../wire/wire-object.ts'
 import { parseDeliveryMethod } from './parse-delivery-method.ts'
 import { parsePoster } from './parse-event.ts'
@@ -106,16 +97,6 @@ const parseTheme = (from: wire.WireObject<WireTheme>): Theme => {
     page: wire.optionalText(from, 'page') ?? '#f1f5f9',
     customCss: wire.optionalText(from, 'custom_css') ?? '',
   }
-}
-
-const parseForm = (from: wire.WireObject<WireForms>): FormFields => {
-  const fields = wire.inner(wire.inner(from, 'customer_details_form'), 'fields')
-  return Object.fromEntries(
-    Object.entries(customerFieldNames).flatMap(([field, wireName]) => {
-      const rule = wire.optionalInner(fields, wireName)
-      return rule ? [[field, { displayed: wire.flag(rule, 'displayed'), required: wire.flag(rule, 'required') }]] : []
-    }),
-  )
 }
 
 export const parseShop = (from: wire.WireObject<WireShop>): Shop => {

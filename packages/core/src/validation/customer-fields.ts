@@ -19,3 +19,9 @@ export const customerFieldNames = {
 
 export type CustomerField = keyof typeof customerFieldNames
 export type CustomerFieldName = (typeof customerFieldNames)[CustomerField]
+
+/** The field of a name on the wire, with or without the prefix of a receiver or payer; undefined for any other name. */
+export const customerFieldOf = (name: string): CustomerField | undefined => {
+  const own = name.replace(/^(delivery|billing)_/, '')
+  return (Object.keys(customerFieldNames) as readonly CustomerField[]).find(field => customerFieldNames[field] === own)
+}

@@ -15,7 +15,7 @@ export type VisitFacts = {
   readonly moment: 'start' | 'asked' | 'news'
 }
 
-/** An action to carry out now. */
+/** An action to run now. */
 export type VisitDecision =
   | { readonly kind: 'show'; readonly state: VisitState }
   /** Asks the server, repeatedly until it answers. */

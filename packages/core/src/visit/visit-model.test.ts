@@ -4,8 +4,8 @@ import type { PageKind } from '../ports/navigator.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import type { FakeTrouble } from '../testing/fake-ticket-api.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
-import { createVisit } from './create-visit.ts'
-import type { Visit } from './visit-state.ts'
+import { createVisitService } from './create-visit-service.ts'
+import type { VisitService } from './visit-state.ts'
 
 /*
  * Any visitor with two tabs of one browser, on any pages and any network, with a provider that answers anything at any
@@ -22,7 +22,7 @@ const pending = {
   next_step: { forward_to_url: 'https://maksu.example/1' },
 } as const
 
-type Page = TestCore & { readonly visit: Visit; followed: number }
+type Page = TestCore & { readonly visit: VisitService; followed: number }
 type Tab = { readonly storage: TestCore['storage']; history: PageKind[]; at: number; page: Page | undefined }
 
 /** The payment's true outcome. */
@@ -90,7 +90,7 @@ class World {
       before: { ...this.first, storage: tab.storage },
       page: tab.history[tab.at] ?? 'browse',
     })
-    const visit = test.core.open(createVisit)
+    const visit = test.core.open(createVisitService)
     tab.page = { ...test, visit, followed: 0 }
     visit.subscribe(() => this.check(tab))
     visit.start(tab.history[tab.at] === 'payment_return' ? 'kassa-1' : undefined)

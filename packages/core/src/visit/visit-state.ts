@@ -25,7 +25,7 @@ export type VisitState =
   | { readonly phase: 'refused'; readonly hasPaid: boolean; readonly message?: LocalizedText }
 
 /** Follows the visitor's payment on a page. Every page of every shell starts it; no page decides by itself. */
-export interface Visit extends Store<VisitState> {
+export interface VisitService extends Store<VisitState> {
   /** The page opened, or was restored from the back/forward cache. `checkoutId`: the one in the page's address. */
   start(checkoutId?: string): void
   /** Asks the server once more. */

@@ -1,7 +1,7 @@
 import {
   type CustomerFormErrors,
   chooseHeld,
-  createQuickOrder,
+  createQuickOrderService,
   type Event,
   placeRefusalOf,
   quickOrderDelivery,
@@ -70,7 +70,9 @@ export const BuyEvent = ({ event, shop, line, onLine, isOrdering, onOrdering }: 
     if ('errors' in checked) return
     const { customer } = checked
     const items = toCartItems(state).unwrapOr([])
-    const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, toPay, areTermsAccepted: true })
+    const ordered = await core
+      .open(createQuickOrderService)
+      .quickCheckout({ items, customer, toPay, areTermsAccepted: true })
     if (ordered.isOk()) return
     const needed = ordered.error.kind === 'cart' && placeRefusalOf(ordered.error.error)
     if (needed) onLine(needed)

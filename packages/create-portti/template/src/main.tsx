@@ -1,5 +1,5 @@
 import { browserPorts } from '@portti/adapters'
-import { createCore, createTicketApi, createVisit } from '@portti/core'
+import { createCore, createTicketApi, createVisitService } from '@portti/core'
 import { errorMessage } from '@portti/core/format'
 import { CoreContext } from '@portti/react'
 import { InlineError } from '@portti/ui'
@@ -16,7 +16,7 @@ const ports = browserPorts({ baseUrl: '/api', pages })
 const core = createCore(ports, { language })
 
 // Every page follows up a payment that waits, also one that the browser's Back button shows again.
-const visit = core.open(createVisit)
+const visit = core.open(createVisitService)
 const startVisit = () => visit.start(new URLSearchParams(location.search).get('checkout') ?? undefined)
 addEventListener('pageshow', ({ persisted }) => persisted && startVisit())
 startVisit()

@@ -2,7 +2,7 @@ import {
   type CheckoutFailure,
   createCheckoutApi,
   createOrderApi,
-  createOrderPayment,
+  createOrderPaymentService,
   type OrderPaymentState,
 } from '@portti/core'
 import { errorMessage, textIn } from '@portti/core/format'
@@ -34,7 +34,7 @@ export const PayOrder = () => {
   const core = useCore()
   const [payment] = useState(() => {
     const [orders, checkouts] = [core.open(createOrderApi), core.open(createCheckoutApi)]
-    return createOrderPayment({ ...core, orders, checkouts, language, navigator: core })
+    return createOrderPaymentService({ ...core, orders, checkouts, language, navigator: core })
   })
   const state = useStore(payment)
   const { order = '', secret = '', checkout, cancelled } = Object.fromEntries(new URLSearchParams(location.search))

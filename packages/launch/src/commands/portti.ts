@@ -6,7 +6,7 @@ import { CommandFailure } from '../terminal/command-failure.ts'
 import { cataloguesOf, dataDirOf, type Environment } from '../terminal/configuration.ts'
 import { runProgram } from '../terminal/run-program.ts'
 
-/** Passes its arguments to the ticket API's command line. */
+/** Passes its arguments and standard input to the ticket API's command line. */
 export async function portti({ root, args, env, signal }: CommandContext): Promise<number> {
   const script = join(root, 'packages/ticket-api/src/cli.ts')
   if (!existsSync(script))
@@ -14,6 +14,7 @@ export async function portti({ root, args, env, signal }: CommandContext): Promi
   const { code } = await runProgram(process.execPath, [script, ...args], {
     root,
     env: commandEnvironment(args[0], env, root),
+    input: 'inherit',
     output: 'inherit',
     signal,
   })

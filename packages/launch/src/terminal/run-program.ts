@@ -7,6 +7,8 @@ export interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv
   /** `inherit`: straight to the terminal; `progress`: all of it to stderr; `capture`: kept for later. */
   readonly output: 'inherit' | 'progress' | 'capture'
+  /** `inherit`: it reads what this process is given; without it, nothing. */
+  readonly input?: 'inherit'
   readonly signal: AbortSignal
 }
 
@@ -18,12 +20,12 @@ export interface ProgramRun {
 
 /** Runs a program of the workspace (its `node` is the project's) to its end; an abort asks it to end and still waits. */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions): Promise<ProgramRun> {
-  const { root, cwd = root, env = process.env, output, signal } = options
+  const { root, cwd = root, env = process.env, input = 'ignore', output, signal } = options
   return new Promise((done, failed) => {
     const child = spawn(file, args, {
       cwd,
       env: { ...env, PATH: [join(root, 'node_modules', '.bin'), env.PATH].join(delimiter) },
-      stdio: ['ignore', ...streamsFor[output]],
+      stdio: [input, ...streamsFor[output]],
     })
     const endEarly = (): void => void child.kill('SIGTERM')
     if (signal.aborted) endEarly()

@@ -79,7 +79,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
   [/^openssl rand/, { runHere: 'openssl' }],
   [/^install /, { runHere: 'install' }],
   [/^chmod 600/, { runHere: 'install' }],
-  [/^portti (import|doctor|reconcile|refund)/, { runHere: 'portti.sh' }],
+  [/^portti (import|doctor|reconcile|refund|bounced)/, { runHere: 'portti.sh' }],
   [
     /^portti person (show|forget)/,
     { runBy: [`${api}/command-line.test.ts`, 'whoever asks for their data is shown it, and forgotten'] },
@@ -268,6 +268,12 @@ describe('run here', () => {
       const { status, stdout, said } = run(join(folder, 'bin/portti'), ['--help'])
       expect([status, said]).toEqual([0, ''])
       for (const command of ['import', 'doctor', 'refund']) expect(stdout).toMatch(new RegExp(`\\n  ${command}\\b`))
+      const given = { cwd: folder, encoding: 'utf8', input: 'Subject: Kiitos!\n\nHei' } as const
+      const bounced = spawnSync(join(folder, 'bin/portti'), ['bounced'], given)
+      expect([bounced.status, bounced.stdout]).toEqual([
+        0,
+        expect.stringMatching(/^This message is no delivery status/),
+      ])
     },
   )
 

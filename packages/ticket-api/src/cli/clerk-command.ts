@@ -3,8 +3,8 @@ import { isPin } from '../domain/box-office/pin.ts'
 import { addClerk, listClerks, revokeClerk } from '../features/box-office/clerks.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import type { Database } from '../store/database.ts'
-import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor } from './command-actor.ts'
 import { parseId } from './device-command.ts'
 import { oneShop } from './one-shop.ts'
 import { tableLines } from './table.ts'
@@ -13,16 +13,16 @@ const usage = 'Say clerk add NAME [--pin DIGITS] [--manager], clerk list or cler
 
 /** Adds, lists and revokes the clerks of a shop (rules/kiosk#sign-in). */
 export const clerkCommand = async (
-  database: Database,
-  [act, word, ...others]: readonly string[],
+  db: Database,
+  [action, word, ...others]: readonly string[],
   { shop, manager: isManager = false, pin = String(randomInt(10_000)).padStart(4, '0') }: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  if (others.length > 0 || (act === 'list') === (word !== undefined)) throw new UsageFailure(usage)
-  const { shopId } = await oneShop(database, createCatalogues(database, { now: Date.now }), shop)
-  const { kysely } = database
+  if (others.length > 0 || (action === 'list') === (word !== undefined)) throw new UsageFailure(usage)
+  const { shopId } = await oneShop(db, createCatalogues(db, { now: Date.now }), shop)
+  const { kysely } = db
   const now = Date.now()
-  switch (act) {
+  switch (action) {
     case 'add': {
       const name = (word ?? '').trim()
       if (name === '') throw new UsageFailure(usage)

@@ -136,6 +136,16 @@ or whose e-mail was given up, and with other words it is refused. Ten leave a se
 at a counter, are listed. --dry-run tells the same and keeps nothing.`,
     },
   ],
+  bounced: [
+    {
+      usage: 'bounced < MESSAGE',
+      does: `Reads a delivery status notification (RFC 3464) from standard input, as a mail server gives it, and marks the e-mail
+that came back as failed: the desk lists its order, its story says why, doctor counts it. Nothing is sent, nothing ends.
+A report of anything else, and any other message, changes nothing. The exit code is 0 for all of these; it is 75, by
+which a mail server tries again later, when the database is not reached or the e-mail is still being sent.
+packages/launch/deploy/README.md says how a mail server is told.`,
+    },
+  ],
   person: [
     {
       usage: 'person show EMAIL [--shop ID]',

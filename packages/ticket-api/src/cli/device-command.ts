@@ -12,8 +12,8 @@ import { createCatalogues } from '../features/catalogue/catalogues.ts'
 import { isUuid } from '../platform/is-uuid.ts'
 import type { Database } from '../store/database.ts'
 import { createStockReservations } from '../store/stock/stock-reservations.ts'
-import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor } from './command-actor.ts'
 import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
 import { tableLines } from './table.ts'
@@ -23,16 +23,16 @@ const usage =
 
 /** Issues, lists and revokes the keys of tills (rules/kiosk#sign-in). */
 export const deviceCommand = async (
-  database: Database,
-  [act, word, ...others]: readonly string[],
+  db: Database,
+  [action, word, ...others]: readonly string[],
   values: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  if (others.length > 0 || (act === 'list') === (word !== undefined)) throw new UsageFailure(usage)
-  const catalogue = await oneShop(database, createCatalogues(database, { now: Date.now }), values.shop)
+  if (others.length > 0 || (action === 'list') === (word !== undefined)) throw new UsageFailure(usage)
+  const catalogue = await oneShop(db, createCatalogues(db, { now: Date.now }), values.shop)
   const { shopId } = catalogue
-  const { kysely } = database
-  switch (act) {
+  const { kysely } = db
+  switch (action) {
     case 'add': {
       const name = (word ?? '').trim()
       if (name === '') throw new UsageFailure(usage)
@@ -77,7 +77,7 @@ export const deviceCommand = async (
       if (!(await listDevices(kysely, shopId)).some(({ id, revokedAt }) => id === deviceId && !revokedAt)) {
         throw unknownDevice(word, shopId)
       }
-      const stock = createStockReservations(database.pool)
+      const stock = createStockReservations(db.pool)
       const until = Date.now() + hours * 3_600_000
       const wanted = { catalogue, deviceId, productId, amount, until, by: commandActor(), now: Date.now() }
       const outcome = await reserveAllotment({ kysely, stock }, wanted)

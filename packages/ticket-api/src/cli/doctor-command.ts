@@ -12,13 +12,13 @@ import { tableLines } from './table.ts'
  * start as it is, or when there is none: its catalogue is not read.
  */
 export const doctorCommand = async (
-  database: Database,
+  db: Database,
   configuration: Configuration,
   say: (line: string) => void,
 ): Promise<number> => {
-  const facts = await loadProductionFacts(database, configuration)
+  const facts = await loadProductionFacts(db, configuration)
   const { liveShops } = facts
-  const misnamed = await misnamedAccount(database, configuration.payments)
+  const misnamed = await misnamedAccount(db, configuration.payments)
   const asked = [
     ...productionChecks.map(({ title, missing }) => ({ title, sentence: missing(facts) })),
     { title: 'Own accounts', sentence: misnamed },
@@ -26,7 +26,7 @@ export const doctorCommand = async (
   const rows = asked.map(({ title, sentence }) =>
     sentence === undefined ? [title, 'ok'] : [title, 'missing', sentence],
   )
-  const adviceFacts = await loadAdviceFacts(database, configuration, liveShops, new Date())
+  const adviceFacts = await loadAdviceFacts(db, configuration, liveShops, new Date())
   const advice = adviceGiven.map(({ title, give }) => {
     const sentence = give(adviceFacts)
     return sentence === undefined ? [title, 'ok'] : [title, 'advice', sentence]

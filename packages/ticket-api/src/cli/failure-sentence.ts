@@ -1,17 +1,11 @@
 import { CatalogueFailure } from '../domain/catalogue/catalogue-failure.ts'
-import { OrderFailure } from '../domain/order/order-failure.ts'
 import { ConfigurationFailure } from '../platform/configuration-failure.ts'
 import { errorCode, errorMessage } from '../platform/error-code.ts'
 import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
 
 /** Why a program failed, as one sentence that says what to do. */
 export const failureSentence = (error: unknown, port: number | undefined): string => {
-  if (
-    error instanceof ConfigurationFailure ||
-    error instanceof DatabaseFailure ||
-    error instanceof CatalogueFailure ||
-    error instanceof OrderFailure
-  ) {
+  if (error instanceof ConfigurationFailure || error instanceof DatabaseFailure || error instanceof CatalogueFailure) {
     return error.message
   }
   switch (errorCode(error) ?? 'unknown') {

@@ -1,14 +1,14 @@
 import { importAnyFile } from '../features/import/import-events.ts'
 import { fileOfNextStart } from '../features/start/prepare-database.ts'
 import type { Database } from '../store/database.ts'
-import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor } from './command-actor.ts'
 
 /**
  * Imports one file and reports the outcome; 1 when a row could not be used. `cataloguePaths`: what each start imports.
  */
 export const importCommand = async (
-  database: Database,
+  db: Database,
   [path, ...others]: readonly string[],
   options: Arguments,
   cataloguePaths: readonly string[],
@@ -17,8 +17,8 @@ export const importCommand = async (
   if (path === undefined || others.length > 0)
     throw new UsageFailure('Name one file: import FILE [--dry-run] [--reason WHY] [--shop ID]')
   const isDryRun = options['dry-run'] === true
-  const acting = { by: commandActor(), reason: options.reason }
-  const report = await importAnyFile(database, path, Date.now(), { isDryRun, acting, shopId: options.shop })
+  const audit = { by: commandActor(), reason: options.reason }
+  const report = await importAnyFile(db, path, Date.now(), { isDryRun, audit, shopId: options.shop })
   for (const { line, path: place, field, reason } of report.problems) {
     say(`${path}:${line ?? '?'}: ${field || place}: ${reason}${place === field ? '' : ` (${place})`}`)
   }

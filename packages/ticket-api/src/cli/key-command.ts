@@ -2,22 +2,22 @@ import { acceptedForMs, type SigningKey } from '../domain/signing/signing-keys.t
 import { rotateKey } from '../features/signing/rotate-key.ts'
 import type { Database } from '../store/database.ts'
 import { listSigningKeys } from '../store/signing/signing-key-rows.ts'
-import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor, parseReason } from './command-actor.ts'
 import { tableLines } from './table.ts'
 
 /** Lists and rotates the keys that sign tokens (rules/production#signing-keys). */
 export const keyCommand = async (
   { kysely, pool }: Database,
-  [act, ...others]: readonly string[],
+  [action, ...others]: readonly string[],
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  if (others.length > 0 || (act !== 'list' && act !== 'rotate')) {
+  if (others.length > 0 || (action !== 'list' && action !== 'rotate')) {
     throw new UsageFailure('Say key list or key rotate [--at-once --reason WHY]')
   }
   const now = Date.now()
-  if (act === 'list') {
+  if (action === 'list') {
     const rows = (await listSigningKeys(pool)).map((key, index, all) => [
       key.id,
       moment(key.signsFrom),

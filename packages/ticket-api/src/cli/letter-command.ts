@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
 import type { Catalogue } from '../domain/model/catalogue.ts'
 import { type SentLetter, sendEventLetter } from '../features/mail/send-event-letter.ts'
-import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor, parseReason } from './command-actor.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
@@ -48,10 +48,15 @@ export const letterCommand = async (
   const { reference, subject, text, tickets: hasTickets } = await readLetter(path, catalogue)
   const reason = parseReason(options, `${eventId} is written about`)
   const letter = { eventId, subject, text, hasTickets }
-  const sent = await sendEventLetter(
-    { kysely: db.kysely },
-    { shopId, reference, letter, by: commandActor(), reason, now: now(), isDryRun },
-  )
+  const sent = await sendEventLetter(db, {
+    shopId,
+    reference,
+    letter,
+    by: commandActor(),
+    reason,
+    now: now(),
+    isDryRun,
+  })
   if (sent === 'other_words') {
     throw new UsageFailure(
       `The letter "${reference}" of ${eventId} was sent with other words: give this one a reference of its own.`,

@@ -1,8 +1,7 @@
 import { formatEuros } from '@portti/core/rules'
-import { OrderFailure } from '../domain/order/order-failure.ts'
 import { type MarkedPaid, markPaid } from '../features/order/mark-paid.ts'
-import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor, parseReason } from './command-actor.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
 import { parseEuros } from './parse-euros.ts'
@@ -34,7 +33,7 @@ export const markPaidCommand = async (
   return 0
 }
 
-/** The outcome as a sentence; throws `OrderFailure` when nothing was marked. */
+/** The outcome as a sentence; throws `UsageFailure` when nothing was marked. */
 const sentenceOf = (
   { shopId, number, amountCents }: { readonly shopId: string; readonly number: string; readonly amountCents: number },
   marked: MarkedPaid,
@@ -45,14 +44,14 @@ const sentenceOf = (
     case 'before':
       return `${number} was marked as paid by this transfer before.`
     case 'unknown':
-      throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
+      throw new UsageFailure(`There is no order ${number} in the shop ${shopId}.`)
     case 'not_unpaid':
-      throw new OrderFailure(`Order ${number} is ${marked.status}: only an unpaid one is marked as paid.`)
+      throw new UsageFailure(`Order ${number} is ${marked.status}: only an unpaid one is marked as paid.`)
     case 'other_sum':
-      throw new OrderFailure(
+      throw new UsageFailure(
         `${formatEuros(marked.toPayCents, 'en')} is to be paid for ${number}, not ${formatEuros(amountCents, 'en')}: nothing was marked.`,
       )
     case 'reference_used':
-      throw new OrderFailure(`That transfer paid ${marked.byOrder}: check the reference. Nothing was marked.`)
+      throw new UsageFailure(`That transfer paid ${marked.byOrder}: check the reference. Nothing was marked.`)
   }
 }

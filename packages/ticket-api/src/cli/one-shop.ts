@@ -5,7 +5,7 @@ import { UsageFailure } from './arguments.ts'
 
 /** The shop that a command is about: the named one, or the only one. */
 export const oneShop = async (
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Database,
   catalogues: Catalogues,
   named: string | undefined,
 ): Promise<Catalogue> => {

@@ -2,16 +2,16 @@ import { cartItemInputSchema, customerSchema, languagePattern } from '@portti/co
 import { dayMs, formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
 import * as z from 'zod'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
-import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { Refusal } from '../domain/model/refusal.ts'
-import { OrderFailure } from '../domain/order/order-failure.ts'
-import { type MadeOrderInput, makeOrder } from '../features/order/make-order.ts'
+import { isOrderRefusal, type OrderRefusal } from '../domain/order/order-refusal.ts'
+import { type MadeOrder, type MadeOrderInput, makeOrder } from '../features/order/make-order.ts'
 import { errorBody } from '../http/refusals/error-body.ts'
-import { commandActor } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor } from './command-actor.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
 import { readJsonFile } from './read-json-file.ts'
+import { refusalSentence } from './refusal-sentences.ts'
 
 /** An order as an organizer writes it. */
 const orderSchema = z.strictObject({
@@ -46,23 +46,19 @@ export const orderCommand = async (
   for (const { pay_within_days: days, language: asked, ...order } of orders) {
     const language = spokenLanguage(catalogue, asked, catalogue.shop.default_language)
     const input = { ...order, language, shopOrigin: origin, payBefore: deps.now() + days * dayMs }
-    try {
-      say(await made(deps, catalogue, input))
-    } catch (error) {
-      if (!(error instanceof OrderFailure)) throw error
-      problems.push(orders.length === 1 ? error.message : `${order.reference}: ${error.message}`)
+    const made = await makeOrder(deps, catalogue, input, commandActor())
+    if ('refusal' in made) {
+      const sentence = sentenceOf(made.refusal)
+      problems.push(orders.length === 1 ? sentence : `${order.reference}: ${sentence}`)
+    } else {
+      say(outcomeOf(made, input))
     }
   }
-  if (problems.length > 0) throw new OrderFailure(problems.join('\n'))
+  if (problems.length > 0) throw new UsageFailure(problems.join('\n'))
   return 0
 }
 
-/** Makes an order; answers its outcome as a sentence. */
-const made = async (deps: CommandDeps, catalogue: Catalogue, input: MadeOrderInput): Promise<string> => {
-  const order = await makeOrder(deps, catalogue, input, commandActor())
-  if ('refusal' in order) throw new OrderFailure(sentenceOf(order.refusal))
-  const { number, totalCents, isNew } = order
-  const { email } = input.customer
+const outcomeOf = ({ number, totalCents, isNew }: MadeOrder, { customer: { email } }: MadeOrderInput): string => {
   const what =
     totalCents > 0 ? `to be paid by the link that is mailed to ${email}` : `its tickets are mailed to ${email}`
   return `${number}: ${formatEuros(totalCents, 'en')}, ${isNew ? what : 'was made before'}`
@@ -76,15 +72,16 @@ const readOrders = async (path: string): Promise<readonly WrittenOrder[]> => {
     const [issue] = error.issues
     const [first, ...rest] = issue?.path ?? []
     const place = typeof first === 'number' ? [`order ${first + 1}`, ...rest] : (issue?.path ?? [])
-    throw new OrderFailure(`${path}: ${place.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`)
+    throw new UsageFailure(`${path}: ${place.join('.') || 'the file'}: ${issue?.message ?? 'is wrong'}`)
   }
   const orders = Array.isArray(data) ? data : [data]
   const twice = orders.find(({ reference }, index) => orders.slice(0, index).some(one => one.reference === reference))
-  if (twice) throw new OrderFailure(`${path}: two orders have the reference "${twice.reference}": give each its own.`)
+  if (twice) throw new UsageFailure(`${path}: two orders have the reference "${twice.reference}": give each its own.`)
   return orders
 }
 
-const sentenceOf = (refusal: Refusal): string => {
+const sentenceOf = (refusal: Refusal | OrderRefusal): string => {
+  if (isOrderRefusal(refusal)) return refusalSentence(refusal)
   const { error, exception_parameters } = errorBody(refusal, 'en')
   return `${error.message} (${error.code} ${JSON.stringify(exception_parameters)})`
 }

@@ -3,8 +3,8 @@ import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import { type ForgottenOrder, type ForgottenPerson, forgetPerson } from '../features/person/forget-person.ts'
 import { forgetPersonsLetters } from '../features/person/forget-persons-letters.ts'
 import { showPerson } from '../features/person/show-person.ts'
-import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor, parseReason } from './command-actor.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
@@ -18,15 +18,16 @@ const usage = 'person show EMAIL [--shop ID], or person forget EMAIL --reason WH
 export const personCommand = async (
   { db, catalogues, now }: Omit<CommandDeps, 'carts'>,
   outboxDir: string,
-  [act, given, ...others]: readonly string[],
+  [action, given, ...others]: readonly string[],
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  if ((act !== 'show' && act !== 'forget') || given === undefined || others.length > 0) throw new UsageFailure(usage)
+  if ((action !== 'show' && action !== 'forget') || given === undefined || others.length > 0)
+    throw new UsageFailure(usage)
   const email = normaliseEmail(given)
   if (email === undefined) throw new UsageFailure(`"${given}" is no e-mail address.`)
   const { shopId, host } = await oneShop(db, catalogues, options.shop)
-  if (act === 'show') {
+  if (action === 'show') {
     say(JSON.stringify(await showPerson(db, { shopId, email, now: now() }), null, 2))
     return 0
   }

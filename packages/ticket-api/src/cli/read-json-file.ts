@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { OrderFailure } from '../domain/order/order-failure.ts'
+import { UsageFailure } from './arguments.ts'
 
-/** The content of a JSON file; throws `OrderFailure` when it cannot be read or is not JSON. */
+/** The content of a JSON file; throws `UsageFailure` when it cannot be read or is not JSON. */
 export const readJsonFile = async (path: string): Promise<unknown> => {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new OrderFailure(`${path} cannot be read: name a file that exists.`)
+    throw new UsageFailure(`${path} cannot be read: name a file that exists.`)
   })
   try {
     return JSON.parse(text)
   } catch {
-    throw new OrderFailure(`${path} is not JSON.`)
+    throw new UsageFailure(`${path} is not JSON.`)
   }
 }

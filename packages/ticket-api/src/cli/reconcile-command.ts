@@ -5,11 +5,12 @@ import type { PaymentService } from '../features/payment/payment-service.ts'
 import { resolveDifference } from '../features/payment/reconcile-provider.ts'
 import type { Database } from '../store/database.ts'
 import { listOpenDifferences, type OpenDifference } from '../store/payment/list-open-differences.ts'
-import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor, parseReason } from './command-actor.ts'
 import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
 import { periodOf } from './period.ts'
+import { orFailure } from './refusal-sentences.ts'
 import { csvLines, tableLines } from './table.ts'
 
 const columns = ['shop', 'difference', 'provider', 'reference', 'what', 'here', 'there', 'found'] as const
@@ -19,7 +20,7 @@ const columns = ['shop', 'difference', 'provider', 'reference', 'what', 'here', 
  * names the providers that cannot list: what is paid there and unknown here is not among the differences.
  */
 export const reconcileCommand = async (
-  database: Database,
+  db: Database,
   payments: Pick<PaymentService, 'reconcile'>,
   words: readonly string[],
   options: Arguments,
@@ -28,11 +29,11 @@ export const reconcileCommand = async (
   if (words.length > 0) {
     throw new UsageFailure('reconcile [--shop ID] [--from DAY] [--to DAY] [--csv], or reconcile --done ID --reason WHY')
   }
-  const { shopId, shop } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
+  const { shopId, shop } = await oneShop(db, createCatalogues(db, { now: Date.now }), options.shop)
   const now = Date.now()
   if (options.done !== undefined) {
     const reason = parseReason(options, 'it ends')
-    await resolveDifference(database.kysely, { shopId, id: options.done, by: commandActor(), reason, now })
+    orFailure(await resolveDifference(db.kysely, { shopId, id: options.done, by: commandActor(), reason, now }))
     say(`${options.done} is recorded as resolved.`)
     return 0
   }
@@ -48,7 +49,7 @@ export const reconcileCommand = async (
       `${provider} cannot list its payments: a payment that is paid there and unknown here, as after a backup was restored, is not found. Compare with ${provider}'s own pages.`,
     )
   }
-  const open = await listOpenDifferences(database.kysely, shopId)
+  const open = await listOpenDifferences(db.kysely, shopId)
   const rows = [columns, ...open.map(cellsOf)]
   if (!options.csv) say(`${counted(compared, 'payment')} compared, ${counted(open.length, 'difference')} open`)
   for (const line of options.csv

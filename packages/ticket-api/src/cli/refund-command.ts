@@ -2,12 +2,13 @@ import type { PartWanted } from '../domain/order/return-pieces.ts'
 import { markRefundDone } from '../features/refund/mark-refund-done.ts'
 import { refundOrder } from '../features/refund/refund-order.ts'
 import { refundPart } from '../features/refund/refund-part.ts'
-import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor, parseReason } from './command-actor.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { oneShop } from './one-shop.ts'
 import { parseEuros } from './parse-euros.ts'
 import { waysOf } from './refund-ways.ts'
+import { orFailure } from './refusal-sentences.ts'
 
 const usage =
   'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID], or refund NUMBER --kept --reason WHY, or refund --done ID --reason WHY'
@@ -18,7 +19,7 @@ const usage =
  * provider's own pages.
  */
 export const refundCommand = async (
-  { db: database, catalogues, now: clock }: Omit<CommandDeps, 'carts'>,
+  { db, catalogues, now: clock }: Omit<CommandDeps, 'carts'>,
   [number, ...others]: readonly string[],
   options: Arguments,
   say: (line: string) => void,
@@ -29,13 +30,13 @@ export const refundCommand = async (
   if (others.length > 0 || (number === undefined) === (done === undefined) || kinds > 1) {
     throw new UsageFailure(usage)
   }
-  const { shopId } = await oneShop(database, catalogues, shop)
+  const { shopId } = await oneShop(db, catalogues, shop)
   const now = clock()
   const reason = parseReason(options, number === undefined ? 'it is done' : `${number} is refunded`)
-  const acting = { by: commandActor(), reason }
+  const context = { by: commandActor(), reason }
   if (number === undefined) {
     const refundId = done ?? ''
-    if (!(await markRefundDone(database.kysely, { ...acting, shopId, refundId, now }))) {
+    if (!(await markRefundDone(db.kysely, { ...context, shopId, refundId, now }))) {
       throw new UsageFailure(`No refund ${refundId} is due in the shop ${shopId}: report refunds lists those that are.`)
     }
     say(`${refundId} is recorded as given back.`)
@@ -44,13 +45,13 @@ export const refundCommand = async (
   if (isPart) {
     const wanted = parsePart(tickets ?? '', lines ?? '')
     const creditCents = amount === undefined ? 0 : parseEuros(amount)
-    const part = await refundPart(database, { ...wanted, ...acting, shopId, number, creditCents, now })
+    const part = orFailure(await refundPart(db, { ...wanted, ...context, shopId, number, creditCents, now }))
     say(
       `${waysOf(part, ` of ${number}`) || `No money was due for that part of ${number}`}; the rest of the order stays.`,
     )
     return 0
   }
-  const refunded = await refundOrder(database, { ...acting, shopId, number, returnsKept: kept, now })
+  const refunded = orFailure(await refundOrder(db, { ...context, shopId, number, returnsKept: kept, now }))
   // Kept refund costs stay with the shop (rules/payment#refund-cost).
   const what = refunded.refundId === undefined ? '' : ', but for the cost that was kept of it'
   say(`${number} is cancelled${what}; ${waysOf(refunded) || 'no money is due for it'}.`)

@@ -1,11 +1,12 @@
 import { formatEuros, parseLocalizedText, textIn } from '@portti/core/rules'
 import { type EventRefund, paymentsUnderWay, refundEvent, unpaidOrdersOf } from '../features/refund/refund-event.ts'
-import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor, parseReason } from './command-actor.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
 import { waysOf } from './refund-ways.ts'
+import { refusalSentence } from './refusal-sentences.ts'
 
 /**
  * Gives back what was sold to enter a cancelled event, or tells what would be. The exit code is 1 when a person has to
@@ -34,7 +35,7 @@ export const refundEventCommand = async (
   const wanted = { shopId, eventId, by: commandActor(), reason, now: now(), isDryRun }
   const sums = new Map<string | undefined, { refundCents: number; voucherCents: number }>()
   let [refunded, left] = [0, 0]
-  for await (const order of refundEvent({ kysely: db.kysely }, wanted)) {
+  for await (const order of refundEvent(db, wanted)) {
     say(sentenceOf(order))
     if (order.kind === 'left') {
       left += 1
@@ -47,19 +48,19 @@ export const refundEventCommand = async (
       voucherCents: sum.voucherCents + order.voucherCents,
     })
   }
-  const unpaid = await unpaidOrdersOf({ kysely: db.kysely }, wanted)
+  const unpaid = await unpaidOrdersOf(db, wanted)
   for (const number of unpaid) say(`${number}: not paid yet; end it at the desk, or it can still be paid`)
   const ways = [...sums].map(([provider, sum]) => waysOf({ ...sum, provider })).filter(way => way !== '')
   say(`${title}: ${counted(refunded, 'order')}${ways.length > 0 ? `; ${ways.join(', ')}` : ''}.`)
   if (left + unpaid.length > 0) say(`${counted(left + unpaid.length, 'order')} left to a person.`)
-  const paying = await paymentsUnderWay({ kysely: db.kysely }, wanted)
+  const paying = await paymentsUnderWay(db, wanted)
   if (paying > 0) say(`${counted(paying, 'order')} being paid now, which sells tickets yet: run this again in an hour.`)
   if (isDryRun) say('This was a dry run: nothing was kept.')
   return left + unpaid.length + paying > 0 ? 1 : 0
 }
 
 const sentenceOf = (order: EventRefund): string => {
-  if (order.kind === 'left') return `${order.number}: left to a person: ${order.why}`
+  if (order.kind === 'left') return `${order.number}: left to a person: ${refusalSentence(order.refusal)}`
   const what = order.kind === 'whole' ? 'whole' : 'its tickets and services of the event'
   const given =
     order.given > 0

@@ -60,12 +60,12 @@ const prepare = async (configuration: Configuration, closings: Closing[]): Promi
   const { url, ownerUrl } = await findDatabase(configuration, closings)
   const own: Closing[] = []
   try {
-    const database = await openDatabase(
+    const db = await openDatabase(
       { ...configuration, databaseUrl: url, databaseOwnerUrl: ownerUrl, maxConnections: 2 },
       own,
     )
-    await prepareDatabase(database, configuration.cataloguePaths)
-    await checkProduction(database, configuration)
+    await prepareDatabase(db, configuration.cataloguePaths)
+    await checkProduction(db, configuration)
   } finally {
     await closeAll(own)
   }

@@ -1,5 +1,7 @@
 import { formatEuros } from '@portti/core/rules'
+import type { Kysely } from 'kysely'
 import { timeZoneOf } from '../domain/catalogue/time-zone-of.ts'
+import { parseOrderRefusal } from '../domain/order/order-refusal.ts'
 import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import type { WithdrawnItem } from '../domain/withdrawal/withdrawn-item.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
@@ -7,11 +9,13 @@ import { completeWithdrawal, declineWithdrawal } from '../features/withdrawal/co
 import { markDelivered } from '../features/withdrawal/mark-delivered.ts'
 import { isUuid } from '../platform/is-uuid.ts'
 import type { Database } from '../store/database.ts'
+import type { Schema } from '../store/schema.ts'
 import { listOpenWithdrawals, type StoredWithdrawal } from '../store/withdrawal/withdrawal-rows.ts'
-import { commandActor, parseReason } from './acting.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
+import { commandActor, parseReason } from './command-actor.ts'
 import { isDay } from './is-day.ts'
 import { oneShop } from './one-shop.ts'
+import { orFailure, refusalSentence } from './refusal-sentences.ts'
 import { csvLines, tableLines } from './table.ts'
 
 const usage =
@@ -33,41 +37,41 @@ const columns = [
 
 /** The withdrawals that wait for somebody, and their ends (rules/withdrawal#staff). */
 export const withdrawalsCommand = async (
-  database: Database,
-  [act, subject, ...others]: readonly string[],
+  db: Database,
+  [action, subject, ...others]: readonly string[],
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  const { kysely } = database
-  if (act === undefined) {
+  const { kysely } = db
+  if (action === undefined) {
     const rows = [columns, ...(await listOpenWithdrawals(kysely, options.shop)).map(cellsOf)]
     const told = rows.length === 1 ? ['No withdrawal is open'] : tableLines(rows, () => false)
     for (const line of options.csv ? csvLines(rows) : told) say(line)
     return 0
   }
   if (subject === undefined || others.length > 0) throw new UsageFailure(usage)
-  const { shopId, shop } = await oneShop(database, createCatalogues(database, { now: Date.now }), options.shop)
+  const { shopId, shop } = await oneShop(db, createCatalogues(db, { now: Date.now }), options.shop)
   const now = Date.now()
-  if (act === 'delivered') {
+  if (action === 'delivered') {
     const day = options.on ?? ''
     if (!isDay(day)) {
       throw new UsageFailure(`--on is "${day}": write the day of the delivery, such as 2027-08-28.`)
     }
     const timeZone = timeZoneOf({ shop })
-    await markDelivered(kysely, { shopId, number: subject, day, timeZone, by: commandActor(), now })
+    orFailure(await markDelivered(kysely, { shopId, number: subject, day, timeZone, by: commandActor(), now }))
     say(`${subject} was delivered on ${day}: the right of withdrawal for its goods runs 14 days from then.`)
     return 0
   }
-  if (act !== 'complete' && act !== 'decline') throw new UsageFailure(usage)
+  if (action !== 'complete' && action !== 'decline') throw new UsageFailure(usage)
   const id = await idOf(kysely, shopId, subject)
   const ending = { shopId, id, by: commandActor(), reason: parseReason(options, 'it ends'), now }
-  await (act === 'complete' ? completeWithdrawal : declineWithdrawal)(kysely, ending)
-  say(act === 'complete' ? `${subject} is ended: its price goes back.` : `${subject} is ended without a refund.`)
+  orFailure(await (action === 'complete' ? completeWithdrawal : declineWithdrawal)(kysely, ending))
+  say(action === 'complete' ? `${subject} is ended: its price goes back.` : `${subject} is ended without a refund.`)
   return 0
 }
 
 /** A withdrawal is named by its id, or by the number that its customer has. */
-const idOf = async (kysely: Database['kysely'], shopId: string, subject: string): Promise<string> => {
+const idOf = async (kysely: Kysely<Schema>, shopId: string, subject: string): Promise<string> => {
   if (isUuid(subject)) return subject
   const lettersOf = (number: string) => number.replaceAll('-', '').toUpperCase()
   const open = await listOpenWithdrawals(kysely, shopId)
@@ -87,8 +91,14 @@ const cellsOf = (one: StoredWithdrawal): readonly string[] => [
   one.said ?? one.items.map(itemText).join(', '),
   one.is_late ? 'late' : '',
   one.waits_for_goods ? 'for the goods' : '',
-  one.note ?? '',
+  noteText(one.note ?? ''),
 ]
+
+/** Why it was not refunded by itself; words of an earlier version as they are. */
+const noteText = (note: string): string => {
+  const refusal = parseOrderRefusal(note)
+  return refusal ? refusalSentence(refusal) : note
+}
 
 /** Names one of several cards: by its letter, and its place among the tickets of the order. */
 const itemText = ({ amount, product_id, cents, recipient, send_on, position }: WithdrawnItem): string =>

@@ -16,7 +16,7 @@ export type Replace = (container: Pick<ContainerModuleLoadOptions, 'rebind'>) =>
 
 export type Composition = {
   readonly configuration: Configuration
-  readonly database: Database
+  readonly db: Database
   /** The server's clock; the system's unless told. */
   readonly now?: () => number
   readonly metrics?: Metrics | undefined
@@ -25,10 +25,10 @@ export type Composition = {
 }
 
 /** Puts the server together from a module per layer, which binds each name of `services`. */
-export const compose = ({ configuration, database, now = Date.now, metrics, replace }: Composition): AppDeps => {
+export const compose = ({ configuration, db, now = Date.now, metrics, replace }: Composition): AppDeps => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(services.configuration).toConstantValue(configuration)
-  container.bind(services.db).toConstantValue(database)
+  container.bind(services.db).toConstantValue(db)
   container.bind(services.now).toConstantValue(now)
   container.bind(services.metrics).toConstantValue(metrics)
   container.load(storeModule, providersModule, domainModule, featuresModule)
@@ -45,11 +45,11 @@ const servicesOf = (container: Container): Services =>
   ) as Services
 
 /** Puts the services of a command together, from the same modules as the server's. */
-export const composeCommand = (database: Database, now: () => number = Date.now): CommandDeps => {
+export const composeCommand = (db: Database, now: () => number = Date.now): CommandDeps => {
   const container = new Container({ defaultScope: 'Singleton' })
-  container.bind(services.db).toConstantValue(database)
+  container.bind(services.db).toConstantValue(db)
   container.bind(services.now).toConstantValue(now)
   container.bind(services.metrics).toConstantValue(undefined)
   container.load(storeModule, featuresModule)
-  return { db: database, catalogues: container.get(services.catalogues), carts: container.get(services.carts), now }
+  return { db, catalogues: container.get(services.catalogues), carts: container.get(services.carts), now }
 }

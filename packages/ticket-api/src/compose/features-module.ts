@@ -32,7 +32,7 @@ import { createWithdrawalForms } from '../features/withdrawal/withdrawal-forms.t
 import { provide } from './provide.ts'
 import { services } from './services.ts'
 
-const { configuration, db, pool, now, log, metrics, catalogues, carts, payments, preparer, seatsio } = services
+const { configuration, db, now, log, metrics, catalogues, carts, payments, preparer, seatsio } = services
 const { paymentAccounts: accounts, orderLinks } = services
 
 /** The use cases, from the catalogue to the e-mail of an order. */
@@ -42,17 +42,17 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(
     bind,
     carts,
-    { pool, reader: services.cartReader, stock: services.stockReservations, budgets: services.holdBudgets, now },
+    { db, reader: services.cartReader, stock: services.stockReservations, budgets: services.holdBudgets, now },
     createCartService,
   )
-  provide(bind, services.waitingRooms, { pool, now }, needs => createWaitingRooms(needs.pool, needs))
+  provide(bind, services.waitingRooms, { db, now }, needs => createWaitingRooms(needs.db, needs))
   provide(bind, services.askProof, { challenges: services.challenges, limits: services.requestLimits }, createAskProof)
   const line = {
     rooms: services.waitingRooms,
     tickets: services.placeTickets,
     askProof: services.askProof,
     limits: services.requestLimits,
-    pool,
+    db,
     now,
   }
   provide(bind, services.joinLine, line, createJoinLine)
@@ -64,7 +64,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     bind,
     services.restores,
     {
-      pool,
+      db,
       carts: services.shoppersCarts,
       tokens: services.cartTokens,
       findCode: services.findCode,
@@ -73,7 +73,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     },
     createRestoreService,
   )
-  provide(bind, services.seatHolds, { pool, carts: services.shoppersCarts }, createSeatHolds)
+  provide(bind, services.seatHolds, { db, carts: services.shoppersCarts }, createSeatHolds)
   provide(bind, accounts, { configuration, make: services.makeGateway }, ({ configuration: settings, make }) =>
     createPaymentAccounts(settings.payments, settings.publicOrigins, make),
   )
@@ -87,8 +87,8 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     bind,
     seatsio,
     { configuration, db, chart: services.seatChart, now, log },
-    ({ configuration: { seatsio: workspace }, db: { kysely }, chart, ...needs }) =>
-      workspace && chart && createSeatsioService({ kysely, chart, ...needs }, workspace),
+    ({ configuration: { seatsio: workspace }, chart, ...needs }) =>
+      workspace && chart && createSeatsioService({ chart, ...needs }, workspace),
   )
   provide(
     bind,

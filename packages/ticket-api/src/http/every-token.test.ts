@@ -221,7 +221,7 @@ const payLink = async (): Promise<Kind> => {
     expired: {
       use: async () => {
         const { cancel } = api.deps.payments
-        await endUnpaidOrders({ kysely: db.kysely, now: () => api.clock.now + 2 * day, cancel })
+        await endUnpaidOrders({ db, now: () => api.clock.now + 2 * day, cancel })
         return pay(await api.linkOf(ended.number, 'pay'), 'localhost', ended.number)
       },
       answer,

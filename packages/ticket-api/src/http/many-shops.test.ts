@@ -14,7 +14,7 @@ import { addClerk } from '../features/box-office/clerks.ts'
 import { issueDevice } from '../features/box-office/devices.ts'
 import { importCatalogueFile } from '../features/import/import-catalogue.ts'
 import { makeUnpaidOrder } from '../test-support/acts/made-order.ts'
-import { acting } from '../test-support/shop/acting.ts'
+import { auditContext } from '../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../test-support/tills/box-office.ts'
 
 const metsaPath = fileURLToPath(new URL('../../catalogues/metsa.json', import.meta.url))
@@ -76,14 +76,14 @@ const fillPeltohovi = async () => {
     shopId: 'peltohovi',
     name: 'Kassa 1',
     rights,
-    by: acting.by,
+    by: auditContext.by,
     now: api.clock.now,
   })
   const clerk = await addClerk(db.kysely, {
     shopId: 'peltohovi',
     name: 'Aino',
     pin: '2468',
-    by: acting.by,
+    by: auditContext.by,
     now: api.clock.now,
   })
   await api.query('UPDATE clerk SET is_manager = true')

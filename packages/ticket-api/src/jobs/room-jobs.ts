@@ -16,7 +16,7 @@ export const roomJobs = (deps: TickDeps): readonly Job[] => [
     name: 'prune-waiting-rooms',
     everyMs: 60 * 60_000,
     run: async () => {
-      const pruned = await pruneWaitingRooms(deps.pool, deps.now())
+      const pruned = await pruneWaitingRooms(deps.db.pool, deps.now())
       return pruned === 0 ? undefined : `${pruned} closed waiting rooms were forgotten`
     },
   },

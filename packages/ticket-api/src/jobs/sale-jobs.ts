@@ -19,7 +19,7 @@ export const saleJobs = ({
   seatsio,
   busyShare,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly now: () => number
   readonly preparer: CheckoutPreparer
   readonly payments: PaymentService
@@ -66,7 +66,7 @@ export const saleJobs = ({
     name: 'end-unpaid-orders',
     everyMs: 60_000,
     run: async () => {
-      const ended = await endUnpaidOrders({ kysely: db.kysely, now, cancel: payments.cancel })
+      const ended = await endUnpaidOrders({ db, now, cancel: payments.cancel })
       return ended === 0 ? undefined : `${ended} orders were not paid in time and ended`
     },
   },
@@ -74,7 +74,7 @@ export const saleJobs = ({
     name: 'complete-withdrawals',
     everyMs: 60_000,
     run: async () => {
-      const tried = await completeUnfinished({ kysely: db.kysely, now })
+      const tried = await completeUnfinished({ db, now })
       return tried === 0 ? undefined : `${tried} unfinished withdrawals were to be refunded`
     },
   },

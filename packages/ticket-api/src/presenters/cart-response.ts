@@ -6,18 +6,18 @@ import {
   type PricedCart,
   type PricedCode,
   type PricedDelivery,
-  type PricedLine,
+  type PricedItem,
   type PricedServiceCost,
   priceCart,
 } from '../domain/cart/price-cart.ts'
 import { offSaleReason, reasonInfo } from '../domain/catalogue/availability-of.ts'
-import type { Cart, CartLine } from '../domain/model/cart.ts'
+import type { Cart, CartItem } from '../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../domain/model/catalogue.ts'
-import { seatsioObjects, seatsioReservationIds } from '../domain/model/line-seating.ts'
+import { seatsioObjects, seatsioReservationIds } from '../domain/model/item-seating.ts'
 import { reservationIdOf } from '../domain/model/seat-id.ts'
 import { inFormOrder } from '../domain/order/participants.ts'
 import { servedSeats } from '../domain/seating/seat-services.ts'
-import { hasLostSeat, namedSeatsOfLine } from '../domain/seating/seats-of-line.ts'
+import { hasLostSeat, namedSeatsOfItem } from '../domain/seating/seats-of-item.ts'
 import { codeFits } from './code-fits.ts'
 import { inOwnWords } from './own-availability-words.ts'
 import { reservationsOf } from './seat-reservations.ts'
@@ -32,7 +32,7 @@ export const cartResponse = (cart: Cart, catalogue: Catalogue, tokens: CartToken
   return {
     cart: {
       ...ownOf(cart, priced, { catalogue, tokens, now }),
-      items: priced.lines.map(line => itemResponse(line, catalogue.shop)),
+      items: priced.items.map(item => itemResponse(item, catalogue.shop)),
     },
   }
 }
@@ -47,7 +47,7 @@ export const serializeCart = (
   const priced = priceCart(cart, catalogue, now)
   const own = serializeSmall(ownOf(cart, priced, { catalogue, tokens, now }))
   return new SerializedResponse(
-    `{"cart":{"items":[${priced.lines.map(line => serializeItem(line, catalogue.shop)).join()}],${own.slice(1)}}`,
+    `{"cart":{"items":[${priced.items.map(item => serializeItem(item, catalogue.shop)).join()}],${own.slice(1)}}`,
   )
 }
 
@@ -113,74 +113,74 @@ const serviceCostResponse = ({ cost, amount, priceCents, totalCents }: PricedSer
   total: centsToWire(totalCents),
 })
 
-const itemResponse = (priced: PricedLine, shop: Catalogue['shop']): WireCart['items'][number] => ({
+const itemResponse = (priced: PricedItem, shop: Catalogue['shop']): WireCart['items'][number] => ({
   ...ownOfItem(priced),
   product: productResponse(priced, shop, reasonOf(priced)),
   ...(priced.event && { event: priced.event.lineEvent }),
 })
 
-const serializeItem = (priced: PricedLine, shop: Catalogue['shop']): string => {
+const serializeItem = (priced: PricedItem, shop: Catalogue['shop']): string => {
   const { event } = priced
   const written = writtenAt(priced, shop)
   const atEvent = event ? `"event":${serializeOnce(event.lineEvent)},` : ''
   return `{"product":${written},${atEvent}${JSON.stringify(ownOfItem(priced)).slice(1)}`
 }
 
-const ownOfItem = (priced: PricedLine): Omit<WireCart['items'][number], 'product' | 'event'> => {
-  const { line, event, priceCents, originalPriceCents, totalCents } = priced
+const ownOfItem = (priced: PricedItem): Omit<WireCart['items'][number], 'product' | 'event'> => {
+  const { item, event, priceCents, originalPriceCents, totalCents } = priced
   const seats = [
-    ...namedSeatsOfLine(line, event).map(({ quotaId }) => reservationIdOf(quotaId)),
-    ...seatsioReservationIds(line.seating),
-    ...servedSeats(line),
+    ...namedSeatsOfItem(item, event).map(({ quotaId }) => reservationIdOf(quotaId)),
+    ...seatsioReservationIds(item.seating),
+    ...servedSeats(item),
   ]
-  const { seatsio } = line.seating ?? {}
+  const { seatsio } = item.seating ?? {}
   return {
-    id: line.id,
-    amount: line.amount,
+    id: item.id,
+    amount: item.amount,
     price: centsToWire(priceCents),
     ...(originalPriceCents !== undefined && { original_price: centsToWire(originalPriceCents) }),
     total: centsToWire(totalCents),
     ...(seats.length > 0 && { seat_reservations: seats }),
     ...(seatsio && { seatsio_reservation: { objects: seatsioObjects(seatsio) } }),
-    ...(line.eventRegistration && { event_registration: inOrder(line.eventRegistration, event) }),
-    ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+    ...(item.eventRegistration && { event_registration: inOrder(item.eventRegistration, event) }),
+    ...(item.customerRemarks !== undefined && { customer_remarks: item.customerRemarks }),
   }
 }
 
 /** Answers in the order of their questions, which the database does not keep (decision 0092). */
 const inOrder = (
-  { participants }: NonNullable<CartLine['eventRegistration']>,
-  event: PricedLine['event'],
-): NonNullable<CartLine['eventRegistration']> => {
+  { participants }: NonNullable<CartItem['eventRegistration']>,
+  event: PricedItem['event'],
+): NonNullable<CartItem['eventRegistration']> => {
   const { fields = [] } = event?.facts.registration ?? {}
   return { participants: participants.map(said => inFormOrder(fields, said)) }
 }
 
-type ShownLine = Pick<PricedLine, 'product' | 'event' | 'vatPermille'>
+type ShownItem = Pick<PricedItem, 'product' | 'event' | 'vatPermille'>
 
 /** Products as carts show them at the current VAT rate, cached as long as their catalogue lives. */
 const shownProducts = new WeakMap<CatalogueProduct, { readonly vatPermille: number; readonly shown: WireProduct }>()
 
-const writtenAt = (line: PricedLine, shop: Catalogue['shop']): string => {
-  const { product, vatPermille } = line
-  if (hasLostSeat(line.line, line.event)) return serializeSmall(productResponse(line, shop, reasonOf(line)))
+const writtenAt = (priced: PricedItem, shop: Catalogue['shop']): string => {
+  const { product, vatPermille } = priced
+  if (hasLostSeat(priced.item, priced.event)) return serializeSmall(productResponse(priced, shop, reasonOf(priced)))
   const known = shownProducts.get(product)
   if (known?.vatPermille === vatPermille) return serializeOnce(known.shown)
-  const shown = productResponse(line, shop)
+  const shown = productResponse(priced, shop)
   shownProducts.set(product, { vatPermille, shown })
   return serializeOnce(shown)
 }
 
-/** Why a line cannot be sold any more: its product is not for sale, or the event's map lacks its seat. */
-const reasonOf = ({ line, product, event }: PricedLine): ReturnType<typeof offSaleReason> =>
-  offSaleReason(product, event) ?? (hasLostSeat(line, event) ? 'not_for_sale' : undefined)
+/** Why an item cannot be sold any more: its product is not for sale, or the event's map lacks its seat. */
+const reasonOf = ({ item, product, event }: PricedItem): ReturnType<typeof offSaleReason> =>
+  offSaleReason(product, event) ?? (hasLostSeat(item, event) ? 'not_for_sale' : undefined)
 
 /**
  * With the quantity rule, so that a cart can be changed without the catalogue, and with why it is no longer for sale
  * (rules/catalogue#not-for-sale); stock is not read for it.
  */
 export const productResponse = (
-  { product, event, vatPermille }: ShownLine,
+  { product, event, vatPermille }: ShownItem,
   shop: Catalogue['shop'],
   reason = offSaleReason(product, event),
 ): WireProduct => {

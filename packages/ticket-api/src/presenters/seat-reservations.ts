@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { WireSeatReservation } from '@portti/contract'
 import { productsOn, type SeatSaleMoment } from '../domain/cart/products-on-seat.ts'
-import { productOfLine } from '../domain/catalogue/product-of-line.ts'
+import { productOfItem } from '../domain/catalogue/product-of-item.ts'
 import { openedBy } from '../domain/codes/opened-products.ts'
-import type { Cart, CartLine } from '../domain/model/cart.ts'
+import type { Cart, CartItem } from '../domain/model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../domain/model/catalogue.ts'
-import { seatsioReservationId } from '../domain/model/line-seating.ts'
+import { seatsioReservationId } from '../domain/model/item-seating.ts'
 import { parseSeatQuotaId, reservationIdOf } from '../domain/model/seat-id.ts'
-import { type NamedSeat, namedSeatsOfLine } from '../domain/seating/seats-of-line.ts'
+import { type NamedSeat, namedSeatsOfItem } from '../domain/seating/seats-of-item.ts'
 
 /** Every seat that a cart holds, with the products that may be sold on it (rules/seating#seat-reservations). */
 export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): WireSeatReservation[] => {
@@ -18,22 +18,22 @@ export const reservationsOf = (cart: Cart, catalogue: Catalogue, now: number): W
     const seat = event?.seatMap?.seats.get(chartId)
     return event && seat ? [{ event, seat }] : []
   })
-  const sold = cart.lines.flatMap(line => {
-    const event = catalogue.events.get(productOfLine(line, catalogue)?.eventId ?? '')
-    return event ? namedSeatsOfLine(line, event).map(seat => ({ event, seat, lineId: line.id })) : []
+  const sold = cart.items.flatMap(item => {
+    const event = catalogue.events.get(productOfItem(item, catalogue)?.eventId ?? '')
+    return event ? namedSeatsOfItem(item, event).map(seat => ({ event, seat, itemId: item.id })) : []
   })
-  const own = [...sold, ...loose.map(one => ({ ...one, lineId: undefined }))]
+  const own = [...sold, ...loose.map(one => ({ ...one, itemId: undefined }))]
     .sort((one, other) => one.seat.order - other.seat.order)
-    .map(({ event, seat, lineId }) => ({
+    .map(({ event, seat, itemId }) => ({
       ...seatReservation(seat, event, moment),
-      ...(lineId !== undefined && { cart_item_id: lineId }),
+      ...(itemId !== undefined && { cart_item_id: itemId }),
     }))
-  return [...own, ...cart.lines.flatMap(line => placeReservations(line, moment))]
+  return [...own, ...cart.items.flatMap(item => placeReservations(item, moment))]
 }
 
-/** The places of a chart at seats.io that a line sells. */
+/** The places of a chart at seats.io that an item sells. */
 export const placeReservations = (
-  { id, seating }: CartLine,
+  { id, seating }: CartItem,
   moment: SeatSaleMoment,
 ): readonly WireSeatReservation[] => {
   const { seatsio } = seating ?? {}

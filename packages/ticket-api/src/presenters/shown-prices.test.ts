@@ -51,7 +51,7 @@ test('the prices that are shown make the cart’s total before delivery, whateve
         const shown = addCents(...pieces, orderFees(told.map(fees => ({ fees }))))
         const cart = {
           ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
-          lines: products.map(({ id, priceCents }, index) => ({
+          items: products.map(({ id, priceCents }, index) => ({
             id,
             productId: id,
             amount: all[index]?.amount ?? 0,
@@ -72,7 +72,7 @@ test('a gift card bears no VAT, whatever VAT kind its row names, in the catalogu
   expect(productResponse(card, { catalogue, stock: new Map(), now: 0 }).vat_rate).toBe(0)
   const cart = {
     ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
-    lines: [{ id: 'line', productId: 'card', amount: 2, priceCents: 1_000, holds: [] }],
+    items: [{ id: 'line', productId: 'card', amount: 2, priceCents: 1_000, holds: [] }],
   }
   expect(priceCart(cart, catalogue, 0).vat).toEqual([{ rate: 0, gross: 2_000, net: 2_000, vat: 0 }])
 })

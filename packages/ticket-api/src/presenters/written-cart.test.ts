@@ -9,7 +9,7 @@ import { serializeOnce } from './serialized-response.ts'
 const tokens: CartTokens = { issue: ({ cartId }) => `token of ${cartId}`, read: () => undefined }
 /** As people write: with dashes, apostrophes and signs of other scripts. */
 const anyText = fc.string({ unit: 'grapheme', maxLength: 20 })
-const anyLine = fc.record({
+const anyItem = fc.record({
   title: anyText,
   eventId: fc.constantFrom('gig', 'fair', undefined),
   vatKind: fc.constantFrom('admission', 'goods'),
@@ -22,7 +22,7 @@ const anyLine = fc.record({
 // rules/cart#cart-record
 test('a cart that is written says what its answer says, whatever is in it, the second time too', () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 4 }), anyText, (all, comments) => {
+    fc.property(fc.array(anyItem, { maxLength: 4 }), anyText, (all, comments) => {
       const products = all.map(({ title, eventId, vatKind, priceCents }, index) =>
         testProduct(`p${index}`, { title: { fi: title }, eventId, vatKind, priceCents }),
       )
@@ -34,7 +34,7 @@ test('a cart that is written says what its answer says, whatever is in it, the s
       const cart = {
         ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
         comments,
-        lines: products.map(({ id, priceCents }, index) => ({
+        items: products.map(({ id, priceCents }, index) => ({
           id,
           productId: id,
           amount: all[index]?.amount ?? 0,
@@ -62,8 +62,8 @@ test.each([
     events: { gig: { status } },
     removedProducts: new Map([[product.id, product]]),
   })
-  const line = { id: 'line', productId: product.id, amount: 2, priceCents: 1000, holds: [] }
-  const cart = { ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }), lines: [line] }
+  const item = { id: 'line', productId: product.id, amount: 2, priceCents: 1000, holds: [] }
+  const cart = { ...emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }), items: [item] }
   const { items, totalEur } = cartResponse(cart, catalogue, tokens, 0).cart
   expect(items).toMatchObject([
     { amount: 2, total: '20.00', product: { title: { fi: 'ticket' }, availability: { reason_code: reason } } },

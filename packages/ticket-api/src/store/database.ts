@@ -4,7 +4,10 @@ import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
 import { explainDatabaseFailure } from '../platform/postgres/explain-database-failure.ts'
 import type { Schema } from './schema.ts'
 
-/** The shop's database. */
+/**
+ * The shop's database. Services and whole use cases take it; functions that work for them take `kysely`, which may be a
+ * transaction, or `trx` where it has to be one: they lock, or several writes belong together.
+ */
 export interface Database {
   readonly kysely: Kysely<Schema>
   /** Kysely's connections, for statements that it would only slow down. */
@@ -12,6 +15,9 @@ export interface Database {
   /** Waits for running statements and closes the connections. */
   close(): Promise<void>
 }
+
+/** The pool, or one of its connections, for statements that Kysely would only slow down. */
+export type Queryable = Pick<Pool, 'query'>
 
 export type DatabaseSettings = {
   readonly maxConnections: number
@@ -61,8 +67,8 @@ function databaseOf(pool: Pool): Database {
 }
 
 /** Limits the time of this transaction's statements; 0 removes the server's own limit. */
-export async function limitStatements(transaction: Transaction<Schema>, milliseconds: number): Promise<void> {
-  await sql`SELECT set_config('statement_timeout', ${`${milliseconds}ms`}, true)`.execute(transaction)
+export async function limitStatements(trx: Transaction<Schema>, milliseconds: number): Promise<void> {
+  await sql`SELECT set_config('statement_timeout', ${`${milliseconds}ms`}, true)`.execute(trx)
 }
 
 function openPool(url: string, maxConnections: number, patienceMs: number): Pool {

@@ -49,31 +49,29 @@ async function isUpToDate(kysely: Kysely<Schema>, migrations: Migration[]): Prom
 const listApplied = async (kysely: Kysely<Schema>): Promise<Applied[]> =>
   (await sql<Applied>`SELECT number, name, checksum FROM migration ORDER BY number`.execute(kysely)).rows
 
-async function applyNext(transaction: Transaction<Schema>, migrations: Migration[]): Promise<string | undefined> {
-  await limitStatements(transaction, 0)
+async function applyNext(trx: Transaction<Schema>, migrations: Migration[]): Promise<string | undefined> {
+  await limitStatements(trx, 0)
   // "portti" in ASCII; released at the end of the transaction in any case.
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x706f72747469)})`.execute(transaction)
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x706f72747469)})`.execute(trx)
   await sql`CREATE TABLE IF NOT EXISTS migration (
     number integer PRIMARY KEY,
     name text NOT NULL,
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
-  )`.execute(transaction)
-  const next = firstMissing(migrations, await listApplied(transaction))
+  )`.execute(trx)
+  const next = firstMissing(migrations, await listApplied(trx))
   if (next === undefined) return undefined
   const { number, name, checksum, text } = next
   await sql
     .raw(text)
-    .execute(transaction)
+    .execute(trx)
     .catch(cause => {
       throw new DatabaseFailure(
         `Migration ${name} failed and nothing of it was kept (${errorMessage(cause)}): correct the file, then start again.`,
         { cause },
       )
     })
-  await sql`INSERT INTO migration (number, name, checksum) VALUES (${number}, ${name}, ${checksum})`.execute(
-    transaction,
-  )
+  await sql`INSERT INTO migration (number, name, checksum) VALUES (${number}, ${name}, ${checksum})`.execute(trx)
   return name
 }
 

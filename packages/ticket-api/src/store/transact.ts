@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isRefused } from '../domain/model/refusal.ts'
 import { retrySerialization } from './retry-conflict.ts'
 import type { Schema } from './schema.ts'
 
@@ -23,6 +24,14 @@ export class Rollback extends Error {
  */
 export const transact = <Answer>(kysely: Kysely<Schema>, work: Work<Answer>): Promise<Answer> =>
   retrySerialization(() => transactOnce(kysely, work))
+
+/** `transact` for work that may find out late that it is refused: a refusal that it returns undoes all of it. */
+export const transactUnlessRefused = <Answer>(kysely: Kysely<Schema>, work: Work<Answer>): Promise<Answer> =>
+  transact(kysely, async trx => {
+    const answer = await work(trx)
+    if (isRefused(answer)) throw new Rollback(answer)
+    return answer
+  })
 
 /** A transaction without repetition, for work that relies on an earlier reading: its caller repeats that too. */
 export const transactOnce = async <Answer>(kysely: Kysely<Schema>, work: Work<Answer>): Promise<Answer> => {

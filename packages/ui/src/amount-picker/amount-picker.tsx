@@ -90,7 +90,7 @@ export function AmountPicker(props: AmountPickerProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return setTyped(undefined)
     if (event.key === 'Enter' && typed === undefined) return
-    const act = {
+    const action = {
       Enter: commit,
       ArrowUp: () => step('more'),
       ArrowDown: () => step('less'),
@@ -98,9 +98,9 @@ export function AmountPicker(props: AmountPickerProps) {
       End: () => goTo('max'),
     }[event.key]
     // Home and End move the text cursor while a number is being typed.
-    if (!act || (typed !== undefined && (event.key === 'Home' || event.key === 'End'))) return
+    if (!action || (typed !== undefined && (event.key === 'Home' || event.key === 'End'))) return
     event.preventDefault()
-    act()
+    action()
   }
   return (
     <div data-part="amount-picker" data-state={amount > 0 ? 'chosen' : 'empty'} role="group" aria-label={label}>

@@ -5,7 +5,7 @@ import { CaptionsIcon, MuteIcon, PauseIcon, PlayIcon, QualityIcon, SoundIcon } f
 import { PlayerSelect } from './player-select.tsx'
 import type { PlayerTexts } from './player-texts.ts'
 import { playerTime } from './player-time.ts'
-import type { PlayerActs } from './use-player-acts.ts'
+import type { PlayerActions } from './use-player-actions.ts'
 import type { VideoState } from './use-video-state.ts'
 
 export interface PlayerTracks {
@@ -21,7 +21,7 @@ export interface PlayerTracks {
 
 interface PlayerBarProps {
   state: VideoState
-  acts: PlayerActs
+  actions: PlayerActions
   tracks: PlayerTracks
   texts: PlayerTexts
   isFullscreen: boolean
@@ -29,7 +29,7 @@ interface PlayerBarProps {
 }
 
 /** The player's controls. */
-export function PlayerBar({ state, acts, tracks, texts, isFullscreen, playButton }: PlayerBarProps) {
+export function PlayerBar({ state, actions, tracks, texts, isFullscreen, playButton }: PlayerBarProps) {
   const { isPaused, isMuted, position, length } = state
   const time = playerTime(position)
   const hasEnd = Number.isFinite(length) && length > 0
@@ -46,14 +46,14 @@ export function PlayerBar({ state, acts, tracks, texts, isFullscreen, playButton
           value={Math.round(position)}
           aria-label={texts.position}
           aria-valuetext={`${time} / ${playerTime(length)}`}
-          onChange={event => acts.seek(Number(event.target.value))}
+          onChange={event => actions.seek(Number(event.target.value))}
         />
       )}
       <div data-part="player-buttons">
-        <IconButton ref={playButton} label={isPaused ? texts.resume : texts.pause} onClick={acts.playOrPause}>
+        <IconButton ref={playButton} label={isPaused ? texts.resume : texts.pause} onClick={actions.playOrPause}>
           {isPaused ? <PlayIcon /> : <PauseIcon />}
         </IconButton>
-        <IconButton label={isMuted ? texts.unmute : texts.mute} onClick={acts.mute}>
+        <IconButton label={isMuted ? texts.unmute : texts.mute} onClick={actions.mute}>
           {isMuted ? <MuteIcon /> : <SoundIcon />}
         </IconButton>
         <span data-part="player-time">{hasEnd ? `${time} / ${playerTime(length)}` : time}</span>
@@ -73,7 +73,7 @@ export function PlayerBar({ state, acts, tracks, texts, isFullscreen, playButton
           chosen={tracks.quality}
           onChoose={tracks.onQuality}
         />
-        <IconButton label={isFullscreen ? texts.endFullscreen : texts.fullscreen} onClick={acts.fullscreen}>
+        <IconButton label={isFullscreen ? texts.endFullscreen : texts.fullscreen} onClick={actions.fullscreen}>
           <FitIcon />
         </IconButton>
       </div>

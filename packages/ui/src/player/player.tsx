@@ -4,7 +4,7 @@ import { PlayIcon } from '../icon/player-icons.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { PlayerBar, type PlayerTracks } from './player-bar.tsx'
 import type { PlayerTexts } from './player-texts.ts'
-import { usePlayerActs } from './use-player-acts.ts'
+import { usePlayerActions } from './use-player-actions.ts'
 import { useVideoState } from './use-video-state.ts'
 
 export interface PlayerProps {
@@ -29,7 +29,7 @@ export function Player({ texts, poster, tag, message, video, phase, tracks, onSt
   const playButton = useRef<HTMLButtonElement>(null)
   const keysId = useId()
   const state = useVideoState(video)
-  const { acts, isFullscreen, onKeyDown } = usePlayerActs(frame, video)
+  const { actions, isFullscreen, onKeyDown } = usePlayerActions(frame, video)
   const hasControls = phase === 'playing' && !message
   // The pressed button is gone: the focus moves to the controls.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Player({ texts, poster, tag, message, video, phase, tracks, onSt
     >
       {phase !== 'playing' && poster}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the stream and are chosen in the bar */}
-      <video ref={video} playsInline hidden={phase !== 'playing'} onClick={acts.playOrPause} />
+      <video ref={video} playsInline hidden={phase !== 'playing'} onClick={actions.playOrPause} />
       {tag && <div data-part="player-tags">{tag}</div>}
       {message}
       {!message && (phase === 'ready' || phase === 'loading') && (
@@ -62,7 +62,7 @@ export function Player({ texts, poster, tag, message, video, phase, tracks, onSt
         <>
           <PlayerBar
             state={state}
-            acts={acts}
+            actions={actions}
             tracks={tracks}
             texts={texts}
             isFullscreen={isFullscreen}

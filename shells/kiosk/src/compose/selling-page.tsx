@@ -13,8 +13,8 @@ import {
   webStorage,
   webTabLock,
 } from '@portti/adapters'
-import { clerkHttp, createCore, type KeyValueStorage, type SignIn, type Till, watchTicketApi } from '@portti/core'
-import { openStaffPage, type StaffPageInput } from './staff-page.tsx'
+import { clerkHttp, createCore, type KeyValueStorage, type Till, watchTicketApi } from '@portti/core'
+import { createStaffPage, type StaffPageInput } from './staff-page.tsx'
 
 const pollEveryMs = 5_000
 
@@ -24,7 +24,7 @@ type SellingPageInput = Omit<StaffPageInput, 'http'> & {
 }
 
 /** Composes a page that sells: the common parts of a box-office page, the core, the card terminal and the printer. */
-export const openSellingPage = ({ storage, ...place }: SellingPageInput) => {
+export const createSellingPage = ({ storage, ...place }: SellingPageInput) => {
   const network = watchTicketApi({
     http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
     clock: systemClock,
@@ -32,8 +32,8 @@ export const openSellingPage = ({ storage, ...place }: SellingPageInput) => {
   })
   for (const change of ['online', 'offline']) addEventListener(change, () => network.refresh())
   const http = network.observe(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
-  const page = openStaffPage({ ...place, http })
-  const signIn: SignIn = page.signIn
+  const page = createStaffPage({ ...place, http })
+  const { signIn } = page
   // The data of a customer stays in the memory of this page.
   const core = createCore(
     {

@@ -1,8 +1,8 @@
 import { consoleLog, systemClock, webStorage } from '@portti/adapters'
 import {
   createCatalogueApi,
-  createSignIn,
   createSignInApi,
+  createSignInService,
   createStore,
   fetchUntilAnswered,
   type Http,
@@ -29,7 +29,7 @@ export type StaffPageInput = {
 }
 
 /** Composes the common parts of every box-office page: its language, the sign-in and the shop. */
-export const openStaffPage = ({ place, title, http, addTexts, offlinePins }: StaffPageInput) => {
+export const createStaffPage = ({ place, title, http, addTexts, offlinePins }: StaffPageInput) => {
   const language = chooseLanguage(navigator.languages)
   const i18n = createI18n(language)
   addTexts?.(i18n)
@@ -48,7 +48,7 @@ export const openStaffPage = ({ place, title, http, addTexts, offlinePins }: Sta
   fetchUntilAnswered(ticketApi.fetchShop, systemClock).subscribe(answer => {
     if (answer.isOk()) shop.update(() => answer.value)
   })
-  const signIn = createSignIn({
+  const signIn = createSignInService({
     api: createSignInApi(given),
     storage: webStorage(),
     clock: systemClock,

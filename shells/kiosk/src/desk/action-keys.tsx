@@ -1,23 +1,23 @@
-import type { OrderAct } from '@portti/core'
+import type { OrderAction } from '@portti/core'
 import { Keycap } from '../keyboard/keycap.tsx'
 import type { Words } from '../texts/use-words.ts'
 import { orderKeys } from './order-keys.tsx'
 
 type ActionKeysProps = {
-  readonly acts: readonly OrderAct[]
+  readonly actions: readonly OrderAction[]
   readonly title: string
   readonly words: Words
-  readonly onAct: (act: OrderAct) => void
+  readonly onAction: (action: OrderAction) => void
 }
 
-/** The acts that a manager may do with what is open, each with its key. */
-export const ActionKeys = ({ acts, title, words, onAct }: ActionKeysProps) => (
+/** The actions that a manager may do with what is open, each with its key. */
+export const ActionKeys = ({ actions, title, words, onAction }: ActionKeysProps) => (
   <div data-part="action-keys" role="group" aria-label={title}>
-    {acts.map(act => (
-      <button key={act} data-part="key-action" type="button" onClick={() => onAct(act)}>
-        {orderKeys[act].icon}
-        {orderKeys[act].text(words)}
-        <Keycap>{orderKeys[act].key}</Keycap>
+    {actions.map(action => (
+      <button key={action} data-part="key-action" type="button" onClick={() => onAction(action)}>
+        {orderKeys[action].icon}
+        {orderKeys[action].text(words)}
+        <Keycap>{orderKeys[action].key}</Keycap>
       </button>
     ))}
   </div>

@@ -4,11 +4,11 @@ import './live/live.css'
 import './lists/lists.css'
 import {
   createStore,
-  type Desk,
+  type DeskService,
   type DeskState,
-  type LiveSales,
+  type LiveSalesService,
   type Shop,
-  type SignIn,
+  type SignInService,
   type SignInState,
 } from '@portti/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -39,12 +39,12 @@ const state: DeskState = {
   done: undefined,
   problem: undefined,
 }
-const desk = { ...createStore(state), search: async () => undefined } as unknown as Desk
+const desk = { ...createStore(state), search: async () => undefined } as unknown as DeskService
 const live = {
   ...createStore({ sales: undefined, problem: undefined }),
   start: () => undefined,
   stop: () => undefined,
-} as unknown as LiveSales
+} as unknown as LiveSalesService
 const shop = createStore<Shop | undefined>({
   title: { fi: 'Peltohovi' },
   timeZone: 'Europe/Helsinki',
@@ -62,7 +62,7 @@ beforeEach(async () => {
   const signIn = {
     ...session,
     lock: () => session.update(() => ({ phase: 'choosing', till, clerks: [riitta], clerk: riitta, isPending: false })),
-  } as unknown as SignIn
+  } as unknown as SignInService
   shown = showInFinnish(() => (
     <DeskApp
       desk={desk}

@@ -1,4 +1,4 @@
-import type { Clock, Shop, SignIn, Store } from '@portti/core'
+import type { Clock, Shop, SignInService, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { type ComponentProps, useEffect, useState } from 'react'
@@ -12,7 +12,7 @@ import { type DeskView, deskViews } from './desk-view.ts'
 
 type DeskAppProps = Pick<ComponentProps<typeof DeskContent>, 'desk' | 'live' | 'parts'> & {
   readonly clock: Clock
-  readonly signIn: SignIn
+  readonly signIn: SignInService
   readonly shop: Store<Shop | undefined>
   readonly minutes: Store<EpochMs>
 }

@@ -1,4 +1,4 @@
-import type { Desk, LiveSales } from '@portti/core'
+import type { DeskService, LiveSalesService } from '@portti/core'
 import { Notice } from '@portti/ui'
 import { type ComponentType, Suspense } from 'react'
 import type { Words } from '../texts/use-words.ts'
@@ -8,8 +8,8 @@ import { OrdersScreen } from './orders-screen.tsx'
 import { ReadingNote } from './parts/reading-note.tsx'
 
 type DeskContentProps = {
-  readonly desk: Desk
-  readonly live: LiveSales
+  readonly desk: DeskService
+  readonly live: LiveSalesService
   /** Views that are loaded when they are first opened. */
   readonly parts: Readonly<Record<Exclude<DeskView, 'live' | 'orders'>, ComponentType<{ readonly words: Words }>>>
   readonly view: DeskView

@@ -1,7 +1,7 @@
 import {
   type Clock,
   type DeskApi,
-  type DeskStockDesk,
+  type DeskStockService,
   type DoorApi,
   hasStockPlan,
   type TicketApi,
@@ -19,7 +19,7 @@ type Given = {
 /** The desk's views that load when they are first opened, and the events they are about. */
 export const createDeskParts = ({ listEvents, door, ...given }: Given) => {
   const events = watchDeskEvents({ listEvents, clock: given.clock })
-  let stockDesk: DeskStockDesk | undefined
+  let stockDesk: DeskStockService | undefined
   const loadStock = async () => {
     const { desk, Part } = (await import('./stock/stock-part.tsx')).createStockPart({ ...given, events })
     stockDesk = desk

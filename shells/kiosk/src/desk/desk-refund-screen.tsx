@@ -1,4 +1,4 @@
-import type { Desk, DeskOrder, DeskState, RefundWanted } from '@portti/core'
+import type { DeskOrder, DeskService, DeskState, RefundWanted } from '@portti/core'
 import { useRef } from 'react'
 import type { Words } from '../texts/use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
@@ -13,7 +13,7 @@ type DeskRefundScreenProps = {
   readonly order: DeskOrder
   readonly state: DeskState
   readonly refund: NonNullable<DeskState['refund']>
-  readonly desk: Desk
+  readonly desk: DeskService
   readonly words: Words
 }
 

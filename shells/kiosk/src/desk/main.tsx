@@ -2,8 +2,8 @@ import '../kiosk.css'
 import './desk.css'
 import './live/live.css'
 import { cryptoIds, fetchHttp, systemClock } from '@portti/adapters'
-import { createDesk, createDeskApi, createDoorApi, createLiveSales, hasDeskPlan } from '@portti/core'
-import { openStaffPage } from '../compose/staff-page.tsx'
+import { createDeskApi, createDeskService, createDoorApi, createLiveSalesService, hasDeskPlan } from '@portti/core'
+import { createStaffPage } from '../compose/staff-page.tsx'
 import { keepCurrent } from '../keep-current.ts'
 import { addDeskPageTexts } from '../texts/desk/desk-page-texts.ts'
 import { watchMinutes } from '../watch-minutes.ts'
@@ -11,18 +11,18 @@ import { DeskApp } from './desk-app.tsx'
 import { createDeskParts } from './desk-parts.ts'
 
 const http = fetchHttp({ baseUrl: '/api', timeoutMs: 15_000 })
-const page = openStaffPage({ place: 'desk', title: 'desk.title', http, addTexts: addDeskPageTexts })
+const page = createStaffPage({ place: 'desk', title: 'desk.title', http, addTexts: addDeskPageTexts })
 const { staffLine, signIn, shop } = page
 const api = createDeskApi(staffLine)
 const door = createDoorApi(staffLine)
 const { listEvents, fetchSeatMap } = page.ticketApi
-const desk = createDesk({ api, signIn, ids: cryptoIds, clock: systemClock, fetchSeatMap })
+const desk = createDeskService({ api, signIn, ids: cryptoIds, clock: systemClock, fetchSeatMap })
 const { parts, hasPlan } = createDeskParts({ clock: systemClock, api, door, listEvents })
 
 page.show(
   <DeskApp
     desk={desk}
-    live={createLiveSales({ api, clock: systemClock })}
+    live={createLiveSalesService({ api, clock: systemClock })}
     clock={systemClock}
     signIn={signIn}
     shop={shop}

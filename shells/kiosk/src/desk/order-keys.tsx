@@ -1,4 +1,4 @@
-import type { OrderAct } from '@portti/core'
+import type { OrderAction } from '@portti/core'
 import {
   CheckIcon,
   ClockIcon,
@@ -16,8 +16,8 @@ import type { Words } from '../texts/use-words.ts'
 
 type OrderKey = { readonly key: string; readonly icon: ReactNode; readonly text: (words: Pick<Words, 't'>) => string }
 
-/** The key, sign and name of each act on an order. */
-export const orderKeys: Readonly<Record<OrderAct, OrderKey>> = {
+/** The key, sign and name of each action on an order. */
+export const orderKeys: Readonly<Record<OrderAction, OrderKey>> = {
   resend: { key: 'Q', icon: <MailIcon />, text: ({ t }) => t('desk.resend') },
   receiver: { key: 'W', icon: <PeopleIcon />, text: ({ t }) => t('desk.receiver.act') },
   answers: { key: 'T', icon: <PencilIcon />, text: ({ t }) => t('desk.answers.act') },

@@ -1,4 +1,4 @@
-import type { Desk, DeskState, SeatMap, ToDo } from '@portti/core'
+import type { DeskService, DeskState, SeatMap, ToDo } from '@portti/core'
 import { Suspense } from 'react'
 import type { Words } from '../texts/use-words.ts'
 import { DeskNotice } from './desk-notice.tsx'
@@ -8,7 +8,7 @@ import { OpenToDo } from './to-do/open-to-do.tsx'
 
 type OrderMiddleProps = {
   readonly state: DeskState
-  readonly desk: Desk
+  readonly desk: DeskService
   readonly words: Words
   /** What is open without an order. */
   readonly toDo: ToDo | undefined
@@ -18,7 +18,7 @@ type OrderMiddleProps = {
   readonly onEndToDo: ((id: string) => void) | undefined
 }
 
-/** The result of the last act above what is open: the seats that are moved, what waits for a person, or an order. */
+/** The result of the last action above what is open: the seats that are moved, what waits for a person, or an order. */
 export const OrderMiddle = ({ state, desk, words, toDo, hall, onEndToDo }: OrderMiddleProps) => (
   <main data-part="desk-order" tabIndex={0}>
     <DeskNotice state={state} words={words} />

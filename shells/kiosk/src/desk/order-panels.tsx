@@ -1,4 +1,4 @@
-import type { Desk, DeskDraft, DeskState, ToDo } from '@portti/core'
+import type { DeskDraft, DeskService, DeskState, ToDo } from '@portti/core'
 import { lazy, Suspense } from 'react'
 import type { Words } from '../texts/use-words.ts'
 
@@ -18,7 +18,7 @@ type OrderPanelsProps = {
   /** What is open without an order. */
   readonly toDo: ToDo | undefined
   readonly state: DeskState
-  readonly desk: Desk
+  readonly desk: DeskService
   readonly words: Words
   readonly hasMap: boolean
   readonly onClose: () => void

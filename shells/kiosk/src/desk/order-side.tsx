@@ -1,4 +1,4 @@
-import type { OrderAct, ToDo } from '@portti/core'
+import type { OrderAction, ToDo } from '@portti/core'
 import type { ComponentProps } from 'react'
 import { ActionKeys } from './action-keys.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -6,13 +6,13 @@ import { OrderPanels } from './order-panels.tsx'
 import { panelTitleId } from './parts/desk-panel.tsx'
 
 type OrderSideProps = ComponentProps<typeof OrderPanels> & {
-  readonly acts: readonly OrderAct[]
+  readonly actions: readonly OrderAction[]
   readonly toDo: ToDo | undefined
-  readonly onAct: (act: OrderAct) => void
+  readonly onAction: (action: OrderAction) => void
 }
 
-/** The acts on what is open, and the panel of one of them; with the pieces of an order, each with whether it is used. */
-export const OrderSide = ({ acts, onAct, ...given }: OrderSideProps) => {
+/** The actions on what is open, and the panel of one of them; with the pieces of an order, used or not. */
+export const OrderSide = ({ actions, onAction, ...given }: OrderSideProps) => {
   const { panel, order, toDo, words } = given
   if (!order && !toDo) return null
   const title = words.t(order ? 'desk.actions' : 'desk.toDo.actions')
@@ -26,7 +26,7 @@ export const OrderSide = ({ acts, onAct, ...given }: OrderSideProps) => {
       {(panel === undefined || panel === 'refund') && (
         <>
           {order && <OrderLines order={order} words={words} />}
-          <ActionKeys acts={acts} title={title} words={words} onAct={onAct} />
+          <ActionKeys actions={actions} title={title} words={words} onAction={onAction} />
         </>
       )}
     </aside>

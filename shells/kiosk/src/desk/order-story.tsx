@@ -42,7 +42,7 @@ export const OrderStory = ({ order, words, onEndToDo }: OrderStoryProps) => {
             <div>
               <strong>{t(`desk.story.${kind}`, { defaultValue: kind })}</strong>
               <span>
-                {[about && textOf(about), by, kind === 'mail_failed' && reason ? textOf(reason) : reason]
+                {[about && textOf(about), by, kind === 'mail_failed' && reason ? failureText(reason, textOf) : reason]
                   .filter(Boolean)
                   .join(', ')}
               </span>
@@ -53,4 +53,11 @@ export const OrderStory = ({ order, words, onEndToDo }: OrderStoryProps) => {
       </ol>
     </>
   )
+}
+
+/** Why an e-mail did not arrive: of one that came back with the status, and the mail server’s own words. */
+const failureText = (problem: string, textOf: (word: string) => string): string => {
+  const [, word, status, said] = /^(Bounced) ([\d.]+)(?:: (.+))?$/.exec(problem) ?? []
+  if (!word) return textOf(problem)
+  return [`${textOf(word)} (${status})`, said].filter(Boolean).join(': ')
 }

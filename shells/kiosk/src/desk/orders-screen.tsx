@@ -1,4 +1,4 @@
-import { type Desk, type OrderAct, orderActs, toDoActs } from '@portti/core'
+import { type DeskService, type OrderAction, orderActions, toDoActions } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useEffect } from 'react'
 import type { Words } from '../texts/use-words.ts'
@@ -7,14 +7,14 @@ import { FoundOrders } from './found-orders.tsx'
 import { OrderLegend } from './order-legend.tsx'
 import { OrderMiddle } from './order-middle.tsx'
 import { OrderSide } from './order-side.tsx'
-import { ActStatus } from './parts/act-notice.tsx'
+import { ActionStatus } from './parts/action-notice.tsx'
 import { useOpenToDo } from './to-do/use-open-to-do.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useOrderPanel } from './use-order-panel.ts'
 
-type OrdersScreenProps = { readonly desk: Desk; readonly words: Words }
+type OrdersScreenProps = { readonly desk: DeskService; readonly words: Words }
 
-/** Orders: search on the left, the story in the middle, the acts on the right. */
+/** Orders: search on the left, the story in the middle, the actions on the right. */
 export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   const state = useStore(desk)
   const { order, refund } = state
@@ -23,12 +23,12 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
   useEffect(() => void desk.search(desk.getSnapshot().typed), [desk])
   const sitting = panel === 'seats' ? state.seats?.tickets.find(({ code }) => code === state.seats?.current) : undefined
   const hall = sitting && state.halls[sitting.seat.eventId]
-  const acts = order ? orderActs(order) : toDo && toDoActs(toDo)
-  const onAct = (act: OrderAct) => (act === 'resend' ? void desk.resend() : open(act))
+  const actions = order ? orderActions(order) : toDo && toDoActions(toDo)
+  const onAction = (action: OrderAction) => (action === 'resend' ? void desk.resend() : open(action))
   const isOpen = panel !== undefined || refund !== undefined
-  useOrderKeys({ acts, isOpen, onAct, onClose: isOpen ? close : opens.close })
+  useOrderKeys({ actions, isOpen, onAction, onClose: isOpen ? close : opens.close })
   const given = { state, desk, words, order, toDo }
-  const status = <ActStatus>{state.done && words.t(`desk.done.${state.done}`)}</ActStatus>
+  const status = <ActionStatus>{state.done && words.t(`desk.done.${state.done}`)}</ActionStatus>
   if (order && refund)
     return (
       <>
@@ -54,8 +54,15 @@ export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
         onOpenToDo={opens.openToDo}
       />
       <OrderMiddle {...given} hall={hall} onEndToDo={panel === undefined ? onEndToDo : undefined} />
-      <OrderSide {...given} panel={panel} acts={acts ?? []} hasMap={hall !== undefined} onAct={onAct} onClose={close} />
-      <OrderLegend acts={acts} isOpen={panel !== undefined} words={words} />
+      <OrderSide
+        {...given}
+        panel={panel}
+        actions={actions ?? []}
+        hasMap={hall !== undefined}
+        onAction={onAction}
+        onClose={close}
+      />
+      <OrderLegend actions={actions} isOpen={panel !== undefined} words={words} />
     </>
   )
 }

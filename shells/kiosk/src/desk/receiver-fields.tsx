@@ -6,16 +6,13 @@ type TypedReceiver = { readonly firstName: string; readonly lastName: string; re
 type ReceiverFieldsProps = {
   readonly number: string
   readonly typed: TypedReceiver
-  /** A correction of the present person, most often of the address: it comes first. */
-  readonly isSame: boolean
   readonly words: Words
   readonly onType: (changed: Partial<TypedReceiver>) => void
 }
 
-/** Fields for a person's name and email address. */
-export const ReceiverFields = ({ number, typed, isSame, words: { t }, onType }: ReceiverFieldsProps) => {
-  const fields = isSame ? (['email', 'firstName', 'lastName'] as const) : (['firstName', 'lastName', 'email'] as const)
-  return fields.map(name => (
+/** Fields for the name and email address of whom something is given to. */
+export const ReceiverFields = ({ number, typed, words: { t }, onType }: ReceiverFieldsProps) =>
+  (['firstName', 'lastName', 'email'] as const).map(name => (
     <Field
       key={name}
       id={`receiver-${number}-${name}`}
@@ -27,4 +24,3 @@ export const ReceiverFields = ({ number, typed, isSame, words: { t }, onType }: 
       onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
     />
   ))
-}

@@ -1,25 +1,28 @@
-import { changedContact, type DeskTicket } from '@portti/core'
+import type { DeskTicket } from '@portti/core'
 import { SelectField } from '@portti/ui'
 import { seatText } from '../seats/seats-text.ts'
+import { ContactFields } from './contact-fields.tsx'
 import { DeskPanel } from './parts/desk-panel.tsx'
 import type { PanelProps } from './parts/panel-props.ts'
 import { ReasonField } from './parts/reason-field.tsx'
 import { ReceiverFields } from './receiver-fields.tsx'
+import { useContactCorrection } from './use-contact-correction.ts'
 import { useReceiverDraft } from './use-receiver-draft.ts'
 
 /**
- * Gives an order, or one ticket of it, to another person, or corrects the name and address of the present one, with a
- * reason; says beforehand what ends (rules/desk#receiver, rules/desk#contact).
+ * Gives an order, or one ticket of it, to another person, or corrects details of its people, with a reason; says
+ * beforehand what ends (rules/desk#receiver, rules/desk#contact).
  */
 export const ReceiverPanel = ({ order, isPending, desk, words, onClose }: PanelProps) => {
   const { t, text } = words
-  // `what` is the code of a ticket, `same` to correct the present person's details, or empty for the whole order.
-  const { what, isSame, fields, type, choose } = useReceiverDraft(desk, order)
+  const { what, receiver, people, reason: typedReason, type, typePeople } = useReceiverDraft(desk, order)
+  const correction = useContactCorrection(desk, order, people)
+  const { contact } = order
+  const isSame = what === 'same' && contact !== undefined
   const given = order.tickets.filter(({ canBeGiven }) => canBeGiven)
   const ticket = given.some(one => one.code === what) ? what : undefined
-  const reason = fields.reason.trim()
-  const changed = isSame ? changedContact(order, fields) : undefined
-  const isReady = isSame ? changed !== undefined : [fields.lastName, fields.email].every(one => one.trim() !== '')
+  const reason = typedReason.trim()
+  const isReady = isSame ? correction.canSend : [receiver.lastName, receiver.email].every(one => one.trim() !== '')
   const nameOf = ({ title, seat, participant, holder, code: own }: DeskTicket) =>
     [text(title), seat && seatText(seat, { t }), participant?.name, holder?.name, own].filter(Boolean).join(', ')
   const explainedSame = order.email === undefined ? 'explainedAdded' : 'explainedSame'
@@ -32,9 +35,9 @@ export const ReceiverPanel = ({ order, isPending, desk, words, onClose }: PanelP
       isPending={isPending}
       words={words}
       onGo={() =>
-        changed
-          ? desk.correctContact({ changed, seen: order, reason })
-          : desk.changeReceiver({ ...fields, ...(ticket !== undefined && { ticket }), reason })
+        isSame
+          ? correction.send(reason)
+          : desk.changeReceiver({ ...receiver, ...(ticket !== undefined && { ticket }), reason })
       }
       onClose={onClose}
     >
@@ -44,16 +47,20 @@ export const ReceiverPanel = ({ order, isPending, desk, words, onClose }: PanelP
         value={isSame ? what : (ticket ?? '')}
         options={[
           { value: '', text: t('desk.receiver.whole') },
-          { value: 'same', text: t('desk.receiver.same') },
+          ...(contact ? [{ value: 'same', text: t('desk.receiver.same') }] : []),
           ...given.map(one => ({ value: one.code, text: nameOf(one) })),
         ]}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ what: currentTarget.value })}
       />
-      <ReceiverFields number={order.number} typed={fields} isSame={isSame} words={words} onType={type} />
       <p>{t(`desk.receiver.${explained}`)}</p>
+      {isSame ? (
+        <ContactFields {...correction} contact={contact} typed={people} words={words} onType={typePeople} />
+      ) : (
+        <ReceiverFields number={order.number} typed={receiver} words={words} onType={type} />
+      )}
       <ReasonField
         id={`receiver-${order.number}-reason`}
-        value={fields.reason}
+        value={typedReason}
         onType={reason => type({ reason })}
         words={words}
       />

@@ -1,4 +1,4 @@
-import type { Desk, DeskOrder, PlacedSeat, SeatPlan } from '@portti/core'
+import type { DeskOrder, DeskService, PlacedSeat, SeatPlan } from '@portti/core'
 import { SelectField } from '@portti/ui'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys, tileOfKey } from '../keyboard/tile-keys.ts'
@@ -10,7 +10,7 @@ type SeatMovesProps = {
   readonly order: DeskOrder
   readonly plan: SeatPlan
   readonly hasMap: boolean
-  readonly desk: Pick<Desk, 'chooseSeat' | 'turnToTicket'>
+  readonly desk: Pick<DeskService, 'chooseSeat' | 'turnToTicket'>
   readonly words: Words
 }
 

@@ -1,4 +1,4 @@
-import type { Desk, SeatMap as Hall, SeatPlan } from '@portti/core'
+import type { DeskService, SeatMap as Hall, SeatPlan } from '@portti/core'
 import { SeatLegend, SeatMap } from '@portti/ui'
 import { seatLegend, seatRows } from '../seats/seat-rows.ts'
 import type { Words } from '../texts/use-words.ts'
@@ -6,7 +6,7 @@ import type { Words } from '../texts/use-words.ts'
 type SeatsHallProps = {
   readonly hall: Hall
   readonly plan: SeatPlan
-  readonly desk: Pick<Desk, 'pressSeat'>
+  readonly desk: Pick<DeskService, 'pressSeat'>
   readonly words: Words
 }
 

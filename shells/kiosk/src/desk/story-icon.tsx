@@ -29,6 +29,7 @@ const looks: Readonly<Record<string, Look>> = {
   scan_valid: { Icon: CheckIcon, tone: 'good' },
   receiver_changed: { Icon: PeopleIcon, tone: 'plain' },
   contact_corrected: { Icon: PencilIcon, tone: 'plain' },
+  payer_corrected: { Icon: PencilIcon, tone: 'plain' },
   answers_corrected: { Icon: PencilIcon, tone: 'plain' },
   ticket_given: { Icon: PeopleIcon, tone: 'plain' },
   seats_moved: { Icon: PinIcon, tone: 'plain' },

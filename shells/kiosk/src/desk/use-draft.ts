@@ -1,9 +1,9 @@
-import type { Desk, DeskDraft } from '@portti/core'
+import type { DeskDraft, DeskService } from '@portti/core'
 import { useState } from 'react'
 
 /** The fields of a panel. The desk keeps them while it is locked, for the manager who typed them (rules/desk#idle). */
 export const useDraft = <Fields extends DeskDraft['fields']>(
-  desk: Pick<Desk, 'getSnapshot' | 'keepDraft'>,
+  desk: Pick<DeskService, 'getSnapshot' | 'keepDraft'>,
   number: string,
   panel: DeskDraft['panel'],
   empty: Fields,

@@ -1,4 +1,4 @@
-import type { Desk, DeskDraft, DeskState } from '@portti/core'
+import type { DeskDraft, DeskService, DeskState } from '@portti/core'
 import { useEffect, useState } from 'react'
 
 const nothingYet = { tickets: [], products: [], isWhole: false, reason: '' }
@@ -17,7 +17,11 @@ const useHandedOn = (panel: DeskDraft['panel'] | undefined): void => {
 }
 
 /** The open panel of an order, or of what waits without one and has an id. A panel with a draft stays open over a lock (rules/desk#idle). */
-export const useOrderPanel = (desk: Desk, { order, seats, draft, refund }: DeskState, toDo: string | undefined) => {
+export const useOrderPanel = (
+  desk: DeskService,
+  { order, seats, draft, refund }: DeskState,
+  toDo: string | undefined,
+) => {
   const number = order?.number ?? toDo
   const [opened, setOpened] = useState<Pick<DeskDraft, 'panel' | 'number'> | undefined>(
     draft ?? (order && seats && { panel: 'seats', number: order.number }),

@@ -1,19 +1,29 @@
-import type { Desk, DeskOrder } from '@portti/core'
+import { type ContactField, contactFields, type DeskOrder, type DeskService, type OrderPeople } from '@portti/core'
 import { useDraft } from './use-draft.ts'
 
-const untyped = { firstName: undefined, lastName: undefined, email: undefined }
-type Draft = Record<keyof typeof untyped, string | undefined> & { readonly reason: string; readonly what: string }
-const nothing: Draft = { ...untyped, reason: '', what: '' }
+const nothing: Readonly<Record<string, string | undefined>> = {}
+
+/** The name of a typed field of an order's people among the other fields of the panel. */
+const draftKey = (key: ContactField): string => `contact ${key}`
 
 /**
- * The fields of the receiver panel. Of the present person only what was typed over is kept: the rest is shown as the
+ * The fields of the receiver panel. Of the order's people only what was typed over is kept: the rest is shown as the
  * order has it now, also after somebody else changed it (rules/desk#contact).
  */
-export const useReceiverDraft = (desk: Desk, order: DeskOrder) => {
-  const [{ what, reason, ...typed }, type] = useDraft(desk, order.number, 'receiver', nothing)
-  const isSame = what === 'same'
-  const shown = (field: keyof typeof untyped) => typed[field] ?? (isSame ? order[field] : undefined) ?? ''
-  const fields = { firstName: shown('firstName'), lastName: shown('lastName'), email: shown('email'), reason }
-  const choose = (chosen: string) => type({ ...(isSame !== (chosen === 'same') && untyped), what: chosen })
-  return { what, isSame, fields, type, choose }
+export const useReceiverDraft = (desk: DeskService, { number, contact }: DeskOrder) => {
+  const [draft, type] = useDraft(desk, number, 'receiver', nothing)
+  const text = (field: string): string => draft[field] ?? ''
+  const keys = contact ? contactFields(contact).flatMap(({ fields }) => fields.map(({ key }) => key)) : []
+  const people: OrderPeople = Object.fromEntries(
+    keys.flatMap(key => (draft[draftKey(key)] === undefined ? [] : [[key, draft[draftKey(key)]]])),
+  )
+  return {
+    /** The code of a ticket, `same` to correct details, or empty for the whole order. */
+    what: text('what'),
+    receiver: { firstName: text('firstName'), lastName: text('lastName'), email: text('email') },
+    people,
+    reason: text('reason'),
+    type,
+    typePeople: (key: ContactField, typed: string) => type({ [draftKey(key)]: typed }),
+  }
 }

@@ -2,11 +2,11 @@ import '../kiosk.css'
 import './door.css'
 import {
   createStore,
-  type Door,
+  type DoorService,
   type DoorState,
   type Event,
   type Shop,
-  type SignIn,
+  type SignInService,
   type SignInState,
 } from '@portti/core'
 import { createTestClock } from '@portti/core/testing'
@@ -56,7 +56,7 @@ const nothing = () => Promise.resolve()
 test('the language is switched at the door, and the verdicts speak it', async () => {
   await page.viewport(390, 844)
   const state = createStore<DoorState>(choosing)
-  const door: Door = {
+  const door: DoorService = {
     ...state,
     open: () => Promise.resolve(state.update(() => open)),
     leave: () => state.update(() => choosing),
@@ -68,7 +68,7 @@ test('the language is switched at the door, and the verdicts speak it', async ()
     sendNow: nothing,
     dispose: () => undefined,
   }
-  const signIn: SignIn = {
+  const signIn: SignInService = {
     ...createStore(signedIn),
     useKey: nothing,
     chooseClerk: () => undefined,

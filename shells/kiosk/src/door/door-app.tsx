@@ -1,4 +1,4 @@
-import type { Clock, Door, Event, Shop, SignIn, Store, TabLock } from '@portti/core'
+import type { Clock, DoorService, Event, Shop, SignInService, Store, TabLock } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { OtherTab } from '../other-tab.tsx'
@@ -7,9 +7,9 @@ import { ChoiceScreen } from './choice-screen.tsx'
 import { ScanScreen } from './scan-screen.tsx'
 
 type DoorAppProps = {
-  readonly door: Door
+  readonly door: DoorService
   readonly tabLock: TabLock
-  readonly signIn: SignIn
+  readonly signIn: SignInService
   readonly shop: Store<Shop | undefined>
   readonly events: Store<readonly Event[]>
   readonly minutes: Store<EpochMs>

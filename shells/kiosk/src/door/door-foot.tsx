@@ -1,4 +1,4 @@
-import type { Door, OpenDoor } from '@portti/core'
+import type { DoorService, OpenDoor } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
 import { stageCode } from './door-stage.tsx'
 import { LampIcon } from './lamp-icon.tsx'
@@ -8,7 +8,7 @@ import { UndoKey } from './undo-key.tsx'
 
 type DoorFootProps = {
   readonly state: OpenDoor
-  readonly door: Door
+  readonly door: DoorService
   readonly words: Words
   readonly camera: CameraState
   /** Undefined where there is no lamp. */

@@ -1,8 +1,8 @@
 import '../kiosk.css'
 import './door.css'
 import { cryptoIds, fetchHttp, indexedDoorStorage, systemClock, webTabLock, webTextHash } from '@portti/adapters'
-import { createDoor, createDoorApi, createStore, type Event, fetchUntilAnswered } from '@portti/core'
-import { openStaffPage } from '../compose/staff-page.tsx'
+import { createDoorApi, createDoorService, createStore, type Event, fetchUntilAnswered } from '@portti/core'
+import { createStaffPage } from '../compose/staff-page.tsx'
 import { whenOurs } from '../compose/when-ours.ts'
 import { keepCurrent } from '../keep-current.ts'
 import { addDoorTexts } from '../texts/door/door-texts.ts'
@@ -10,10 +10,10 @@ import { watchMinutes } from '../watch-minutes.ts'
 import { DoorApp } from './door-app.tsx'
 
 const http = fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 })
-const page = openStaffPage({ place: 'door', title: 'door.title', http, addTexts: addDoorTexts })
+const page = createStaffPage({ place: 'door', title: 'door.title', http, addTexts: addDoorTexts })
 const { staffLine, signIn, shop } = page
 const tabLock = webTabLock('portti-door')
-const door = createDoor({
+const door = createDoorService({
   api: createDoorApi(staffLine),
   storage: indexedDoorStorage(whenOurs(tabLock)),
   hash: webTextHash,

@@ -1,12 +1,12 @@
 import '../kiosk.css'
 import './door.css'
-import type { Door, OpenDoor, Verdict } from '@portti/core'
+import type { DoorService, OpenDoor, Verdict } from '@portti/core'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accessProblems } from '../testing/access-problems.ts'
+import { accessProblemsInBothSchemes } from '../testing/access-problems.ts'
 import { scan } from '../testing/show-till.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
 import { addDoorTexts } from '../texts/door/door-texts.ts'
@@ -63,7 +63,7 @@ const heard = (act: string) => (given?: unknown) => {
   return Promise.resolve()
 }
 let now: OpenDoor = open
-const door: Door = {
+const door: DoorService = {
   getSnapshot: () => now,
   subscribe: () => () => undefined,
   open: heard('open'),
@@ -87,7 +87,6 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount()
   container.remove()
-  delete document.documentElement.dataset['scheme']
   vi.restoreAllMocks()
 })
 
@@ -113,27 +112,26 @@ const show = async (state: OpenDoor): Promise<void> => {
 const isCut = () =>
   [...container.querySelectorAll('[data-part="door"]')].some(door => door.scrollWidth > door.clientWidth)
 const toSettle = fi.door.conflicts.count_one.replace('{{count}}', '1')
-const violations = () => accessProblems(container)
+const violations = () => accessProblemsInBothSchemes(container)
 
 // rules/door#verdicts
-test.each(['light', 'dark'])(
-  'each verdict says itself in words and in shape, fits a phone, and is accessible in %s',
-  async scheme => {
-    document.documentElement.dataset['scheme'] = scheme
-    const shapes = new Set<string>()
-    for (const [word, verdict] of Object.entries(verdicts)) {
-      await show({ ...open, verdict })
-      await expect.element(page.getByRole('heading', { name: fi.door.verdicts[word as 'valid'] })).toBeVisible()
-      const panel = container.querySelector('[data-part="verdict"]')
-      shapes.add(`${panel?.getAttribute('data-state')} ${panel?.querySelector('svg')?.innerHTML}`)
-      expect(isCut()).toBe(false)
-      expect(await violations()).toEqual([])
-    }
-    expect(new Set([...shapes].map(shape => shape.split(' ')[0]))).toEqual(new Set(['ok', 'no', 'ask', 'conflict']))
-    await show(open)
-    expect(await violations()).toEqual([])
-  },
-)
+test('each verdict says itself in words and in shape, and fits a phone', async () => {
+  const shapes = new Set<string>()
+  for (const [word, verdict] of Object.entries(verdicts)) {
+    await show({ ...open, verdict })
+    await expect.element(page.getByRole('heading', { name: fi.door.verdicts[word as 'valid'] })).toBeVisible()
+    const panel = container.querySelector('[data-part="verdict"]')
+    shapes.add(`${panel?.getAttribute('data-state')} ${panel?.querySelector('svg')?.innerHTML}`)
+    expect(isCut()).toBe(false)
+  }
+  expect(new Set([...shapes].map(shape => shape.split(' ')[0]))).toEqual(new Set(['ok', 'no', 'ask', 'conflict']))
+})
+
+// The stories judge each verdict (stories/src/every-state.test.ts).
+test('the screen with all that a door may have to say is accessible in light and dark', async () => {
+  await show(open)
+  expect(await violations()).toEqual([])
+})
 
 // rules/door#without-network
 test('a code that is only not on the device’s list is not called unsold, and only of an entry it says that it is sent', async () => {
@@ -201,27 +199,21 @@ test('a hand scanner is heard wherever the focus is, and a code is typed', async
 const codeField = page.getByRole('textbox', { name: fi.door.scanOrType })
 
 // rules/door#without-camera
-test.each(['light', 'dark'])(
-  'without a camera the door says how to check, and whom it let in last, accessibly in %s',
-  async scheme => {
-    document.documentElement.dataset['scheme'] = scheme
-    await show({
-      ...open,
-      latestEntries: [
-        { ...verdicts.valid, cameIn: 3 },
-        { ...base, scanId: 'b', cameIn: 1 },
-      ],
-    })
-    await expect.element(codeField).toHaveFocus()
-    expect(await violations()).toEqual([])
-    const told = [...container.querySelectorAll('[data-part="latest-entries"] li')].map(
-      ({ textContent }) => textContent,
-    )
-    expect(told).toEqual(['18.42.00Peruslippu, Katsomo\u00a0B, rivi\u00a06, paikka\u00a014+2', '18.42.00Peruslippu'])
-    expect(container.querySelector('[data-part="trio"]')?.textContent).toContain('187 / 266')
-    expect(isCut()).toBe(false)
-  },
-)
+test('without a camera the door says how to check, and whom it let in last, accessibly in light and dark', async () => {
+  await show({
+    ...open,
+    latestEntries: [
+      { ...verdicts.valid, cameIn: 3 },
+      { ...base, scanId: 'b', cameIn: 1 },
+    ],
+  })
+  await expect.element(codeField).toHaveFocus()
+  expect(await violations()).toEqual([])
+  const told = [...container.querySelectorAll('[data-part="latest-entries"] li')].map(({ textContent }) => textContent)
+  expect(told).toEqual(['18.42.00Peruslippu, Katsomo\u00a0B, rivi\u00a06, paikka\u00a014+2', '18.42.00Peruslippu'])
+  expect(container.querySelector('[data-part="trio"]')?.textContent).toContain('187 / 266')
+  expect(isCut()).toBe(false)
+})
 
 test('a long event and a long gate leave the whole door on the narrowest phone', async () => {
   await page.viewport(320, 568)

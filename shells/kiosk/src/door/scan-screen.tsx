@@ -1,4 +1,4 @@
-import type { Door, OpenDoor } from '@portti/core'
+import type { DoorService, OpenDoor } from '@portti/core'
 import { useState } from 'react'
 import { useWords } from '../texts/use-words.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -12,7 +12,7 @@ import { useCodeField } from './use-code-field.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { useSignal } from './use-signal.ts'
 
-type ScanScreenProps = { readonly state: OpenDoor; readonly door: Door; readonly timeZone: string }
+type ScanScreenProps = { readonly state: OpenDoor; readonly door: DoorService; readonly timeZone: string }
 
 /** The camera or the field of a code, with the latest verdict; the next ticket needs no press. */
 export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {

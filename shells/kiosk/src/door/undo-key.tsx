@@ -1,9 +1,9 @@
-import type { Door } from '@portti/core'
+import type { DoorService } from '@portti/core'
 import { RestoreIcon, VisuallyHidden } from '@portti/ui'
 import { useState } from 'react'
 import type { Words } from '../texts/use-words.ts'
 
-type UndoKeyProps = { readonly door: Door; readonly canUndo: boolean; readonly words: Words }
+type UndoKeyProps = { readonly door: DoorService; readonly canUndo: boolean; readonly words: Words }
 
 /** Undoes the latest entry and says so. The key keeps the focus, also when there is no entry to undo. */
 export const UndoKey = ({ door, canUndo, words: { t } }: UndoKeyProps) => {

@@ -8,7 +8,7 @@ import { type CameraState, isWithoutCamera } from './read-camera.ts'
 export const hasKeyboard = () => matchMedia('(hover: hover)').matches
 
 /**
- * Ref of the code field of a door without a camera. It takes the focus again after each act, verdict and dialog
+ * Ref of the code field of a door without a camera. It takes the focus again after each action, verdict and dialog
  * (rules/door#without-camera).
  */
 export const useCodeField = (

@@ -19,14 +19,14 @@ export const DifferenceForm = ({ difference, words: { t, euros }, onExplain }: D
   const [reason, setReason] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus(), [isTyped])
-  const acts = [
+  const actions = [
     ...usual.map(why => [t(`drawer.count.reasons.${why}`), () => onExplain(t(`drawer.count.reasons.${why}`))] as const),
     [t('drawer.count.reasons.other'), () => setTyped(true)] as const,
   ]
   useKeys(event => {
-    const [, act] = (!event.ctrlKey && !isTyping(event) && acts[tileOfKey(event.key)]) || []
-    act?.()
-    return act !== undefined
+    const [, action] = (!event.ctrlKey && !isTyping(event) && actions[tileOfKey(event.key)]) || []
+    action?.()
+    return action !== undefined
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -35,8 +35,8 @@ export const DifferenceForm = ({ difference, words: { t, euros }, onExplain }: D
   return (
     <fieldset data-part="difference">
       <legend>{t('drawer.count.why', { sum: euros(difference) })}</legend>
-      {acts.map(([name, act], index) => (
-        <button key={name} data-part="key-action" type="button" onClick={act}>
+      {actions.map(([name, action], index) => (
+        <button key={name} data-part="key-action" type="button" onClick={action}>
           {name} <Keycap>{tileKeys[index] ?? ''}</Keycap>
         </button>
       ))}

@@ -2,7 +2,7 @@ import { KeyLegend } from '../keyboard/key-legend.tsx'
 import type { Words } from '../texts/use-words.ts'
 
 type DrawerLegendProps = {
-  readonly shows: 'acts' | 'sum' | 'count' | 'report' | 'difference'
+  readonly shows: 'actions' | 'sum' | 'count' | 'report' | 'difference'
   readonly words: Words
 }
 
@@ -14,7 +14,7 @@ export const DrawerLegend = ({ shows, words }: DrawerLegendProps) => {
     ['Ctrl S', 'CSV'],
   ] as const
   const keys = {
-    acts: [['Q…S', t('legend.act')]],
+    actions: [['Q…S', t('legend.act')]],
     sum: [['↵', t('drawer.send')]],
     count: [
       ['0–9', t('legend.amount')],

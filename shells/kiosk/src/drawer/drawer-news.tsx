@@ -1,13 +1,13 @@
-import type { Drawer } from '@portti/core'
+import type { DrawerService } from '@portti/core'
 import { problemText } from '../texts/problem-text.ts'
 import type { Words } from '../texts/use-words.ts'
 
-/** The state of the last act at the drawer: under way, done or refused. */
+/** The state of the last action at the drawer: under way, done or refused. */
 export const DrawerNews = ({
   state,
   words,
 }: {
-  readonly state: ReturnType<Drawer['getSnapshot']>
+  readonly state: ReturnType<DrawerService['getSnapshot']>
   readonly words: Words
 }) => {
   const { isPending, problem, moved, isEarlier } = state

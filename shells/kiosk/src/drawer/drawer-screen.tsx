@@ -1,4 +1,4 @@
-import type { Drawer } from '@portti/core'
+import type { DrawerService } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useTranslation } from 'react-i18next'
 import { Keycap } from '../keyboard/keycap.tsx'
@@ -11,10 +11,10 @@ import { DrawerLegend } from './drawer-legend.tsx'
 import { DrawerNews } from './drawer-news.tsx'
 import { ReportView } from './report-view.tsx'
 import { SumForm } from './sum-form.tsx'
-import { useDrawerActs } from './use-drawer-acts.ts'
+import { useDrawerActions } from './use-drawer-actions.ts'
 
 type DrawerScreenProps = {
-  readonly drawer: Drawer
+  readonly drawer: DrawerService
   readonly words: Words
   readonly onRefund: () => void
   readonly onClose: () => void
@@ -26,7 +26,7 @@ export const DrawerScreen = ({ drawer, words, onRefund, onClose }: DrawerScreenP
   addPanelTexts(useTranslation().i18n)
   const state = useStore(drawer)
   const { isPending, report, isExplained, count } = state
-  const { move, act, send, close } = useDrawerActs({ drawer, state, onRefund, onClose })
+  const { move, runAction, send, close } = useDrawerActions({ drawer, state, onRefund, onClose })
   const news = <DrawerNews state={state} words={words} />
   const counted = isExplained ? undefined : report?.cash.count
   if (report)
@@ -69,10 +69,10 @@ export const DrawerScreen = ({ drawer, words, onRefund, onClose }: DrawerScreenP
         ) : move ? (
           <SumForm key={move} label={t(`drawer.acts.${move}`)} hint={t('drawer.hint')} words={words} onSum={send} />
         ) : (
-          <DrawerKeys isPending={isPending} words={words} onAct={act} />
+          <DrawerKeys isPending={isPending} words={words} onAction={runAction} />
         )}
       </main>
-      <DrawerLegend shows={count ? 'count' : move ? 'sum' : 'acts'} words={words} />
+      <DrawerLegend shows={count ? 'count' : move ? 'sum' : 'actions'} words={words} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type CounterOrder, createHandOut } from '@portti/core'
+import { type CounterOrder, createHandOutService } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export const useHandOut = ({ order, ticket, isPrinted, till, words }: HandOutInp
   addScanTexts(i18n)
   const { number } = order
   const [at] = useState(core.clock.now)
-  const [handOut] = useState(() => createHandOut({ api: boxOffice, ids, number, ticket }))
+  const [handOut] = useState(() => createHandOutService({ api: boxOffice, ids, number, ticket }))
   const [isWanted, setWanted] = useState(isPrinted)
   useEffect(() => void handOut.ask(), [handOut])
   const state = useStore(handOut)

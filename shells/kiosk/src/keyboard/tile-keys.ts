@@ -4,10 +4,10 @@ export const tileKeys = ['Q', 'W', 'E', 'R', 'A', 'S', 'D', 'F', 'Z', 'X', 'C', 
 /** Index of the tile that a key belongs to; -1 for any other key. */
 export const tileOfKey = (key: string): number => tileKeys.findIndex(letter => letter === key.toUpperCase())
 
-/** The act for a value at the place of a tile's key; none where there is no such value. */
+/** The action for a value at the place of a tile's key; none where there is no such value. */
 export const atPlace =
-  <Value, Act>(values: readonly (Value | undefined)[], actFor: (value: Value) => Act, first = 0) =>
-  (key: string): Act | undefined => {
+  <Value, Action>(values: readonly (Value | undefined)[], actionFor: (value: Value) => Action, first = 0) =>
+  (key: string): Action | undefined => {
     const value = values[tileOfKey(key) - first]
-    return value === undefined ? undefined : actFor(value)
+    return value === undefined ? undefined : actionFor(value)
   }

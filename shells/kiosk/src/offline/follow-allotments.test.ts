@@ -1,8 +1,8 @@
-import { type Allotments, createStore, type SignInState, type TicketApiState } from '@portti/core'
+import { type AllotmentService, createStore, type SignInState, type TicketApiState } from '@portti/core'
 import { expect, it } from 'vitest'
 import { followAllotments } from './follow-allotments.ts'
 
-type Kept = ReturnType<Allotments['getSnapshot']>
+type Kept = ReturnType<AllotmentService['getSnapshot']>
 const sale = { id: 'm-1', allotmentId: 'k', codes: ['A-1'], sum: 2_490, tendered: 2_500, at: 0 }
 const allotment = { id: 'k', productId: 'lippu', price: 2_490, until: 1, tickets: [] }
 const signedIn: SignInState = {

@@ -1,8 +1,8 @@
-import type { Allotments, SignIn, Store, TicketApiState } from '@portti/core'
+import type { AllotmentService, SignInService, Store, TicketApiState } from '@portti/core'
 
 type FollowInput = {
-  readonly allotments: Pick<Allotments, 'getSnapshot' | 'subscribe' | 'load' | 'sendNow' | 'refresh'>
-  readonly signIn: Pick<SignIn, 'getSnapshot' | 'subscribe' | 'keepForOffline'>
+  readonly allotments: Pick<AllotmentService, 'getSnapshot' | 'subscribe' | 'load' | 'sendNow' | 'refresh'>
+  readonly signIn: Pick<SignInService, 'getSnapshot' | 'subscribe' | 'keepForOffline'>
   readonly ticketApi: Store<TicketApiState>
   readonly minutes: Pick<Store<unknown>, 'subscribe'>
 }

@@ -1,4 +1,4 @@
-import type { Allotment, Counter, Event, Product } from '@portti/core'
+import type { Allotment, CounterService, Event, Product } from '@portti/core'
 import { expect, it } from 'vitest'
 import { allotmentFor, firstHeldEvent, heldTickets, heldTiles, leftOfEvent } from './held-view.ts'
 
@@ -11,7 +11,7 @@ const known = new Map([
   ['lapsi', { kind: 'product' as const, product: child, event: tonight }],
   ['vapaa', { kind: 'product' as const, product: free }],
 ])
-const counter = { productOf: (id: string) => known.get(id) } as unknown as Counter
+const counter = { productOf: (id: string) => known.get(id) } as unknown as CounterService
 const allotmentOf = (id: string, productId: string, ...codes: readonly string[]) =>
   ({ id, productId, tickets: codes.map(code => ({ code })) }) as unknown as Allotment
 const sold = { id: 'm', allotmentId: 'a', codes: ['A'], sum: 0, tendered: 0, at: 0 }

@@ -1,7 +1,7 @@
 import {
   type Allotment,
   type BasketLine,
-  type Counter,
+  type CounterService,
   type Event,
   type Product,
   type StoredAllotments,
@@ -12,7 +12,7 @@ import type { EpochMs } from '@portti/core/format'
 
 type HeldTicket = {
   readonly allotment: Allotment
-  readonly hit: NonNullable<ReturnType<Counter['productOf']>>
+  readonly hit: NonNullable<ReturnType<CounterService['productOf']>>
   readonly left: number
 }
 
@@ -24,7 +24,7 @@ const ticketPlaces = 8
 /** The allotments of products that this device knows, with the tickets left of each: 0 of one that has ended. */
 export const heldTickets = (
   { allotments, unsent, refused }: StoredAllotments,
-  counter: Counter,
+  counter: CounterService,
   now: EpochMs,
 ): readonly HeldTicket[] =>
   allotments.flatMap(allotment => {

@@ -1,4 +1,4 @@
-import type { BasketLine, CashTaking, Counter, CounterFailure, PrinterProblem, SoldSale } from '@portti/core'
+import type { BasketLine, CashTaking, CounterFailure, CounterService, PrinterProblem, SoldSale } from '@portti/core'
 import { BasketLineRow } from '../sell/basket/basket-line-row.tsx'
 import { BasketTotal } from '../sell/basket/basket-total.tsx'
 import { LastSale } from '../sell/basket/last-sale.tsx'
@@ -13,7 +13,7 @@ type OfflineBasketProps = {
   readonly line: BasketLine | undefined
   readonly state: { readonly lastSale?: SoldSale | undefined }
   readonly failure: CounterFailure | undefined
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly printProblem: PrinterProblem | undefined
   readonly onPrint: () => void
   readonly onTickets: () => void

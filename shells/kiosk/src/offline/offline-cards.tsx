@@ -6,7 +6,7 @@ type OfflineCardsProps = { readonly view: Pick<OfflineView, 'left' | 'unsent' | 
 
 const shownSales = 3
 
-/** In the place of the goods: the acts that work without a network, and the latest sales not sent to the ticket API. */
+/** In the place of the goods: actions that work without a network, and the latest sales not sent to the ticket API. */
 export const OfflineCards = ({ view: { left, unsent, refused }, words: { t, euros, hour } }: OfflineCardsProps) => (
   <div data-part="offline-cards">
     <section>

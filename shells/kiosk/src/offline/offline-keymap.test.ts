@@ -1,6 +1,6 @@
 import { type Event, takeCash } from '@portti/core'
 import { expect, it } from 'vitest'
-import { actOfKey, legendOf } from '../keyboard/keymap.ts'
+import { actionOfKey, legendOf } from '../keyboard/keymap.ts'
 import { type OfflineFacts, offlineKeymap } from './offline-keymap.ts'
 
 const firstEvent = { id: 'ilta' } as Event
@@ -14,7 +14,7 @@ const keymap = (more: Partial<OfflineFacts> = {}) =>
     firstEvent,
     ...more,
   })
-const press = (key: string, more?: Partial<OfflineFacts>) => actOfKey(keymap(more), key)
+const press = (key: string, more?: Partial<OfflineFacts>) => actionOfKey(keymap(more), key)
 const legend = (more?: Partial<OfflineFacts>) => legendOf(keymap(more)).map(([key]) => key)
 
 // rules/kiosk#allotment

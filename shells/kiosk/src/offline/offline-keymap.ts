@@ -1,10 +1,10 @@
 import type { CashTaking, Event } from '@portti/core'
-import { type CashActs, cashKeymap } from '../keyboard/cash-keymap.ts'
-import type { ActOf, Keymap } from '../keyboard/keymap.ts'
+import { type CashActions, cashKeymap } from '../keyboard/cash-keymap.ts'
+import type { ActionOf, Keymap } from '../keyboard/keymap.ts'
 import { tileOfKey } from '../keyboard/tile-keys.ts'
 import { isDigit, type TypedAmount, withDigit } from '../keyboard/typed-amount.ts'
 
-export type OfflineActs = CashActs & {
+export type OfflineActions = CashActions & {
   readonly nothing: () => void
   readonly setAmount: (amount: TypedAmount) => void
   readonly take: (index: number) => void
@@ -17,7 +17,7 @@ export type OfflineActs = CashActs & {
   readonly openTickets: () => void
   readonly openDrawer: () => void
 }
-type OfflineAct = ActOf<OfflineActs>
+type OfflineAction = ActionOf<OfflineActions>
 
 export type OfflineFacts = {
   /** The cash that is being taken. */
@@ -32,16 +32,16 @@ export type OfflineFacts = {
 }
 
 /**
- * The keys of a sale of held tickets: those of any sale, where keys without an act do nothing in the browser either.
+ * The keys of a sale of held tickets: those of any sale, where keys without an action do nothing in the browser either.
  */
-export const offlineKeymap = (facts: OfflineFacts): Keymap<OfflineAct> => [
+export const offlineKeymap = (facts: OfflineFacts): Keymap<OfflineAction> => [
   ...(facts.taking ? cashKeymap(facts.taking) : heldKeymap(facts)),
   ['F1–F12', false, key => /^F[1-46-9]$/.test(key) && ['nothing']],
 ]
 
-const heldKeymap = ({ amount, marked, hasFailure, isBasketAside, firstEvent }: OfflineFacts): Keymap<OfflineAct> => {
+const heldKeymap = ({ amount, marked, hasFailure, isBasketAside, firstEvent }: OfflineFacts): Keymap<OfflineAction> => {
   const isArmed = amount !== ''
-  const escape = (): OfflineAct | false => {
+  const escape = (): OfflineAction | false => {
     if (isArmed) return ['setAmount', '']
     return hasFailure ? ['dismiss'] : isBasketAside && ['openBasket']
   }

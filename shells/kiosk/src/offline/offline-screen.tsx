@@ -18,10 +18,10 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
         <CashPanel
           payment={sale.taking}
           words={words}
-          onType={cash.acts.type}
-          onTender={cash.acts.tender}
-          onFinish={cash.acts.finishCash}
-          onBack={cash.acts.cancelPayment}
+          onType={cash.actions.type}
+          onTender={cash.actions.tender}
+          onFinish={cash.actions.finishCash}
+          onBack={cash.actions.cancelPayment}
         />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import type { Allotments, Counter, CounterState, PrinterProblem, Store } from '@portti/core'
+import type { AllotmentService, CounterService, CounterState, PrinterProblem, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { useState } from 'react'
@@ -11,8 +11,8 @@ import type { OfflineSaleInHand } from './use-offline-sale.ts'
 import { useOfflineView } from './use-offline-view.ts'
 
 export type OfflineScreenProps = {
-  readonly allotments: Allotments
-  readonly counter: Counter
+  readonly allotments: AllotmentService
+  readonly counter: CounterService
   readonly state: Pick<CounterState, 'day' | 'event' | 'basket' | 'failure' | 'lastSale'>
   readonly sale: OfflineSaleInHand
   readonly minutes: Store<EpochMs>
@@ -29,7 +29,7 @@ const nothing = (): void => undefined
 
 const ownFailures: ReadonlySet<string | undefined> = new Set(['held_tickets', 'undone'])
 
-/** The state of a sale of held tickets, and the acts of its keys and buttons. */
+/** The state of a sale of held tickets, and the actions of its keys and buttons. */
 export const useHeldSale = (props: OfflineScreenProps) => {
   const { allotments, counter, state, sale, minutes, onBasket } = props
   const now = useStore(minutes)
@@ -60,7 +60,7 @@ export const useHeldSale = (props: OfflineScreenProps) => {
       firstEvent: view.events[0],
     },
     {
-      ...cash.acts,
+      ...cash.actions,
       nothing,
       setAmount,
       take,

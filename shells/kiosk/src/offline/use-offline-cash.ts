@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type TypedSum, typeSum } from '../keyboard/typed-sum.ts'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
-/** The typed sum and the acts of the cash panel without a network. */
+/** The typed sum and the actions of the cash panel without a network. */
 export const useOfflineCash = (sale: OfflineSaleInHand) => {
   const [typed, setTyped] = useState<TypedSum>('')
   return {
     /** Resets the typed sum for the next sale. */
     typeAnew: (): void => setTyped(''),
-    acts: {
+    actions: {
       type: (key: string): void => {
         const next = typeSum(typed, key)
         setTyped(next.typed)

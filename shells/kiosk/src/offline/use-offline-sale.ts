@@ -1,4 +1,4 @@
-import { type Allotments, type CashTaking, type Counter, offlineReceipt, takeCash } from '@portti/core'
+import { type AllotmentService, type CashTaking, type CounterService, offlineReceipt, takeCash } from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { useState } from 'react'
 
@@ -20,7 +20,7 @@ type HeldSale = {
  * A cash sale of held tickets, from the amount to its receipt. The counter takes it as its last sale, so it stays in
  * sight and is printed also after the network returns (rules/kiosk#allotment).
  */
-export const useOfflineSale = (allotments: Allotments, counter: Counter) => {
+export const useOfflineSale = (allotments: AllotmentService, counter: CounterService) => {
   const [taking, setTaking] = useState<HeldSale>()
   const [chosen, setChosen] = useState<Chosen>()
   const heldFor = (allotmentId: string) => allotments.getSnapshot().allotments.find(({ id }) => id === allotmentId)

@@ -1,11 +1,11 @@
-import type { Allotments, CounterState, Store, TicketApiState } from '@portti/core'
+import type { AllotmentService, CounterState, Store, TicketApiState } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useState } from 'react'
 import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
 type OfflineScreenInput = {
   readonly ticketApi: Store<TicketApiState>
-  readonly allotments: Allotments
+  readonly allotments: AllotmentService
   readonly state: CounterState
   readonly sale: OfflineSaleInHand
   /** The sale is the open page. */

@@ -1,4 +1,4 @@
-import type { Allotments, Counter, CounterState, Event } from '@portti/core'
+import type { AllotmentService, CounterService, CounterState, Event } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { firstHeldEvent, heldLine, heldTickets, heldTiles, leftOfEvent, railEvents } from './held-view.ts'
@@ -6,8 +6,8 @@ import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
 /** The events and tickets of the sale without a network, and the sales that are not recorded yet. */
 export const useOfflineView = (
-  allotments: Allotments,
-  counter: Counter,
+  allotments: AllotmentService,
+  counter: CounterService,
   { day, event: likely, basket }: Pick<CounterState, 'day' | 'event' | 'basket'>,
   sale: Pick<OfflineSaleInHand, 'ofHeld' | 'chosen' | 'setChosen'>,
   now: EpochMs,

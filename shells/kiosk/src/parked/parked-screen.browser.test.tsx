@@ -1,4 +1,4 @@
-import { createStore, type ParkedSale, type ParkedSales } from '@portti/core'
+import { createStore, type ParkedSale, type ParkedSaleService } from '@portti/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
@@ -24,7 +24,7 @@ const show = () => {
     return Promise.resolve(true)
   }
   const sales = [sale({ heldUntil: 9 * minute }), sale({ id: 'kori-2', note: '', total: 1_600, isProlonged: true })]
-  const parked: ParkedSales = {
+  const parked: ParkedSaleService = {
     ...createStore({ sales, isPending: false }),
     read: act('read'),
     park: act('park'),

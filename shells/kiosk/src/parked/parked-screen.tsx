@@ -1,4 +1,4 @@
-import type { ParkedSales, Store } from '@portti/core'
+import type { ParkedSaleService, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { ParkedRow } from './parked-row.tsx'
 import { useParkedKeys } from './use-parked-keys.ts'
 
 type ParkedScreenProps = {
-  readonly parked: ParkedSales
+  readonly parked: ParkedSaleService
   readonly minutes: Store<EpochMs>
   readonly words: Words
   readonly onClose: () => void

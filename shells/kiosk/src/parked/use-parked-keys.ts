@@ -1,10 +1,10 @@
-import type { ParkedSale, ParkedSales } from '@portti/core'
+import type { ParkedSale, ParkedSaleService } from '@portti/core'
 import { useEffect, useState } from 'react'
 import { tileOfKey } from '../keyboard/tile-keys.ts'
 import { useKeys } from '../keyboard/use-keys.ts'
 
 /** The list's keys: Q to V take a sale, arrows mark one, Enter takes it, + holds it for longer, Del releases it. */
-export const useParkedKeys = (parked: ParkedSales, sales: readonly ParkedSale[], onClose: () => void) => {
+export const useParkedKeys = (parked: ParkedSaleService, sales: readonly ParkedSale[], onClose: () => void) => {
   const [index, setIndex] = useState(0)
   const marked = sales[Math.min(index, sales.length - 1)]
   useEffect(() => void parked.read(), [parked])

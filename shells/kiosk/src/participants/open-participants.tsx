@@ -1,4 +1,4 @@
-import type { ParticipantsEdit, ParticipantsEditState, PendingParticipants } from '@portti/core'
+import type { ParticipantsEditService, ParticipantsEditState, PendingParticipants } from '@portti/core'
 import { Button } from '@portti/ui'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
@@ -10,7 +10,7 @@ import { useParticipantKeys } from './use-participant-keys.ts'
 
 type OpenParticipantsProps = {
   readonly asked: PendingParticipants
-  readonly edit: ParticipantsEdit
+  readonly edit: ParticipantsEditService
   readonly state: Extract<ParticipantsEditState, { readonly phase: 'open' }>
   readonly words: Words
   readonly onKeys: (keys: readonly ShownKey[]) => void
@@ -69,7 +69,7 @@ export const OpenParticipants = ({ asked, edit, state, words, onKeys, children }
         </div>
         <div data-part="scan-actions">
           <Button type="submit" kind="primary" busy={isSaving}>
-            {asked.lineId !== undefined ? texts.save : t('basket.add')} <Keycap>↵</Keycap>
+            {asked.itemId !== undefined ? texts.save : t('basket.add')} <Keycap>↵</Keycap>
           </Button>
           {children}
         </div>

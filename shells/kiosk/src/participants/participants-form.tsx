@@ -1,4 +1,4 @@
-import { type Counter, editAskedParticipants, type PendingParticipants } from '@portti/core'
+import { type CounterService, editAskedParticipants, type PendingParticipants } from '@portti/core'
 import { useCore, useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
@@ -9,7 +9,7 @@ import { participantTexts } from './participant-texts.ts'
 
 type ParticipantsFormProps = {
   readonly asked: PendingParticipants
-  readonly counter: Counter
+  readonly counter: CounterService
   /** Receives the keys that work now, and keeps the entries while another page is open. */
   readonly keys: Pick<SellKeys, 'edits' | 'setParticipantKeys'>
   readonly words: Words

@@ -1,4 +1,4 @@
-import type { ParticipantsEdit, ParticipantsEditState } from '@portti/core'
+import type { ParticipantsEditService, ParticipantsEditState } from '@portti/core'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import type { ShownKey } from '../keyboard/keymap.ts'
 import type { Words } from '../texts/use-words.ts'
@@ -6,7 +6,7 @@ import { participantTexts } from './participant-texts.ts'
 
 type ParticipantKeysInput = {
   readonly form: RefObject<HTMLFormElement | null>
-  readonly edit: ParticipantsEdit
+  readonly edit: ParticipantsEditService
   readonly state: Extract<ParticipantsEditState, { readonly phase: 'open' }>
   readonly words: Words
   readonly onKeys: (keys: readonly ShownKey[]) => void

@@ -18,13 +18,13 @@ export const useIdleWatch = ({ clock, onIdle, warnAfterMs, since }: IdleWatchInp
     const idle = watchIdle(clock, onIdle, warnAfterMs)
     const unsubscribe = idle.subscribe(() => setSecondsLeft(idle.getSnapshot().secondsLeft))
     touched.current = idle.touched
-    const acts = ['keydown', 'pointerdown'] as const
-    for (const act of acts) addEventListener(act, idle.touched)
+    const actions = ['keydown', 'pointerdown'] as const
+    for (const action of actions) addEventListener(action, idle.touched)
     return () => {
       idle.stop()
       unsubscribe()
       setSecondsLeft(undefined)
-      for (const act of acts) removeEventListener(act, idle.touched)
+      for (const action of actions) removeEventListener(action, idle.touched)
     }
   }, [clock, onIdle, warnAfterMs, since])
   return { secondsLeft, stay: useCallback(() => touched.current?.(), []) }

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-type Acts = Readonly<Record<string, (...args: never[]) => unknown>>
+type Actions = Readonly<Record<string, (...args: never[]) => unknown>>
 
 /**
  * Functions that are the same in every render and call those of the latest one, so that a memoized component that takes
  * them renders again only when other props change.
  */
-export const useStableCallbacks = <Given extends Acts>(acts: Given): Given => {
-  const latest = useRef(acts)
+export const useStableCallbacks = <Given extends Actions>(actions: Given): Given => {
+  const latest = useRef(actions)
   useLayoutEffect(() => {
-    latest.current = acts
+    latest.current = actions
   })
   const [steady] = useState(
     () =>
       Object.fromEntries(
-        Object.keys(acts).map(name => [name, (...args: never[]) => latest.current[name]?.(...args)]),
+        Object.keys(actions).map(name => [name, (...args: never[]) => latest.current[name]?.(...args)]),
       ) as Given,
   )
   return steady

@@ -1,8 +1,8 @@
-import type { Refunds, RefundsState } from '@portti/core'
+import type { RefundService, RefundsState } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
 
 export type RefundChoiceProps = {
   readonly state: Extract<RefundsState, { readonly phase: 'choosing' }>
-  readonly refunds: Refunds
+  readonly refunds: RefundService
   readonly words: Words
 }

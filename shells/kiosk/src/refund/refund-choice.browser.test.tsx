@@ -1,4 +1,4 @@
-import { createStore, type Refunds, type RefundsState } from '@portti/core'
+import { createStore, type RefundService, type RefundsState } from '@portti/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
@@ -40,7 +40,7 @@ const show = (state: RefundsState) => {
     (given?: string | number): void =>
       void asked.push([name, given].filter(part => part !== undefined).join(' '))
   const ask = (name: string) => async (given?: string) => note(name)(given)
-  const refunds: Refunds = {
+  const refunds: RefundService = {
     ...createStore(state),
     find: ask('find'),
     toggle: note('toggle'),

@@ -1,4 +1,4 @@
-import { canLeaveRefund, type Refunds } from '@portti/core'
+import { canLeaveRefund, type RefundService } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useTranslation } from 'react-i18next'
 import { KeyLegend } from '../keyboard/key-legend.tsx'
@@ -9,7 +9,7 @@ import type { Words } from '../texts/use-words.ts'
 import { RefundChoice } from './refund-choice.tsx'
 import { RefundStage } from './refund-stage.tsx'
 
-type RefundScreenProps = { readonly refunds: Refunds; readonly words: Words; readonly onClose: () => void }
+type RefundScreenProps = { readonly refunds: RefundService; readonly words: Words; readonly onClose: () => void }
 
 /** Gives a sale or a part of it back: look it up, choose, say why, have it approved. */
 export const RefundScreen = ({ refunds, words, onClose }: RefundScreenProps) => {

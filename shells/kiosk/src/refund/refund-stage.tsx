@@ -1,4 +1,4 @@
-import type { Refunds, RefundsState } from '@portti/core'
+import type { RefundService, RefundsState } from '@portti/core'
 import { lettersOf } from '../parts/letters-of.ts'
 import { problemText } from '../texts/problem-text.ts'
 import type { Words } from '../texts/use-words.ts'
@@ -8,7 +8,7 @@ import { RefundLookup } from './refund-lookup.tsx'
 
 type RefundStageProps = {
   readonly state: Exclude<RefundsState, { readonly phase: 'choosing' }>
-  readonly refunds: Refunds
+  readonly refunds: RefundService
   readonly words: Words
 }
 

@@ -1,4 +1,4 @@
-import type { Clerk, Refunds } from '@portti/core'
+import type { Clerk, RefundService } from '@portti/core'
 import type { Dispatch, RefObject, SetStateAction } from 'react'
 import { isDigit } from '../keyboard/typed-amount.ts'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
@@ -7,7 +7,7 @@ import type { Words } from '../texts/use-words.ts'
 import { approverKeys, costKey, lineOfKey, moveAmongLines, otherReasonKey, reasonOfKey } from './refund-keys.ts'
 
 type RefundKeys = {
-  readonly refunds: Refunds
+  readonly refunds: RefundService
   readonly managers: readonly Clerk[]
   readonly reasonField: RefObject<HTMLInputElement | null>
   readonly words: Words

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
 
-/** A button for an act on a scan, with its key. */
+/** A button for an action on a scan, with its key. */
 export const Action = ({
   onPress,
   keyName,

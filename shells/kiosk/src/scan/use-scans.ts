@@ -1,14 +1,14 @@
-import { type Counter, createScans, type RefundApi, type Scans, type Till } from '@portti/core'
+import { type CounterService, createScanService, type RefundApi, type ScanService, type Till } from '@portti/core'
 import { useState } from 'react'
 
 type UseScansInput = {
   readonly api: Pick<RefundApi, 'fetchSale'>
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly till: Till
 }
 
 /** The scans of this screen while it is shown. */
-export const useScans = (input: UseScansInput): Scans => {
-  const [scans] = useState(() => createScans(input))
+export const useScans = (input: UseScansInput): ScanService => {
+  const [scans] = useState(() => createScanService(input))
   return scans
 }

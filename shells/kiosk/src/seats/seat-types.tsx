@@ -1,4 +1,4 @@
-import type { BasketLine, Counter, CounterState } from '@portti/core'
+import type { BasketLine, CounterService, CounterState } from '@portti/core'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys } from '../keyboard/tile-keys.ts'
 import { tilesInPlaces } from '../keyboard/tiles-in-places.ts'
@@ -6,7 +6,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type SeatTypesProps = {
   readonly line: BasketLine
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly tiles: CounterState['tiles']
   readonly words: Words
 }

@@ -1,12 +1,12 @@
 import { pageStorage } from '@portti/adapters'
 import '../kiosk.css'
 import './self.css'
-import { openSellingPage } from '../compose/selling-page.tsx'
+import { createSellingPage } from '../compose/selling-page.tsx'
 import { keepCurrent } from '../keep-current.ts'
 import { addSelfTexts } from '../texts/self/self-texts.ts'
 import { SelfApp } from './self-app.tsx'
 
-const page = openSellingPage({ place: 'self', title: 'self.title', storage: pageStorage(), addTexts: addSelfTexts })
+const page = createSellingPage({ place: 'self', title: 'self.title', storage: pageStorage(), addTexts: addSelfTexts })
 const { core, ids, terminal, printer, journal, tabLock, signIn, shop, network, language } = page
 
 page.show(

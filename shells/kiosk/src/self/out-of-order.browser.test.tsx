@@ -1,4 +1,4 @@
-import { createStore, type Shop, type SignIn, type SignInState } from '@portti/core'
+import { createStore, type Shop, type SignInService, type SignInState } from '@portti/core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessProblemsInBothSchemes } from '../testing/access-problems.ts'
@@ -28,7 +28,7 @@ test('a machine out of order says which device it is, once a key was entered', a
       state.update(() => ({ phase: 'choosing', till, clerks: [], isPending: false }))
       return Promise.resolve()
     },
-  } as unknown as SignIn
+  } as unknown as SignInService
   shown = showInFinnish(() => <OutOfOrder shop={shop} signIn={signIn} />)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(shown.container.textContent).not.toContain('3f2a91c0')
@@ -48,7 +48,7 @@ test('a machine that has its key says which it is without the ticket API too, an
     device: { id: till.id, name: till.name },
     problem: { reason: 'no_answer' },
   })
-  shown = showInFinnish(() => <OutOfOrder shop={shop} signIn={state as unknown as SignIn} />)
+  shown = showInFinnish(() => <OutOfOrder shop={shop} signIn={state as unknown as SignInService} />)
   await expect.element(page.getByText('Laite: Aula (3f2a91c0)')).toBeVisible()
   expect(await accessProblemsInBothSchemes(shown.container)).toEqual([])
   await page.getByRole('button', { name: /Henkilökunta/ }).click()

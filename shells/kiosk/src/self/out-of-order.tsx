@@ -1,4 +1,4 @@
-import type { Shop, SignIn } from '@portti/core'
+import type { Shop, SignInService } from '@portti/core'
 import { useStore } from '@portti/react'
 import { LockIcon } from '@portti/ui'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { useWords } from '../texts/use-words.ts'
 import { InOtherLanguages } from './in-other-languages.tsx'
 import { SelfBrand } from './self-brand.tsx'
 
-type OutOfOrderProps = { readonly shop: Shop | undefined; readonly signIn: SignIn }
+type OutOfOrderProps = { readonly shop: Shop | undefined; readonly signIn: SignInService }
 
 /** Shown while the machine sells nothing: another place to buy, the name of the device, and the sign-in of staff. */
 export const OutOfOrder = ({ shop, signIn }: OutOfOrderProps) => {

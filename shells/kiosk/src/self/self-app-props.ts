@@ -4,7 +4,7 @@ import type {
   Ids,
   Printer,
   Shop,
-  SignIn,
+  SignInService,
   Store,
   TabLock,
   TicketApiState,
@@ -19,7 +19,7 @@ export type SelfAppProps = {
   readonly printer: Printer
   readonly journal: TillJournal
   readonly tabLock: TabLock
-  readonly signIn: SignIn
+  readonly signIn: SignInService
   readonly shop: Store<Shop | undefined>
   readonly ticketApi: Store<TicketApiState>
   /** Language that the screen returns to after each customer. */

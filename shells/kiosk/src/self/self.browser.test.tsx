@@ -1,7 +1,7 @@
 import '../kiosk.css'
 import './self.css'
 import { pageStorage, simulatedCardTerminal } from '@portti/adapters'
-import { type CardTerminal, type Clock, createStore, type Shop, type SignIn, type Till } from '@portti/core'
+import { type CardTerminal, type Clock, createStore, type Shop, type SignInService, type Till } from '@portti/core'
 import {
   createMemoryJournal,
   createRecordingPrinter,
@@ -103,7 +103,7 @@ const show = (
   const { core, clock, ids, server, storage } = createTestCore({ products: [ticket], events, orders })
   server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
   const printer = createRecordingPrinter()
-  const signIn: SignIn = {
+  const signIn: SignInService = {
     ...createStore(session),
     useKey: () => Promise.resolve(),
     chooseClerk: () => undefined,

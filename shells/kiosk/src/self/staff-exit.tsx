@@ -1,4 +1,4 @@
-import type { SignIn, SignInProblem, SignInState } from '@portti/core'
+import type { SignInProblem, SignInService, SignInState } from '@portti/core'
 import { InlineError } from '@portti/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { SelfVeil } from './self-veil.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 type StaffExitProps = {
-  readonly signIn: SignIn
+  readonly signIn: SignInService
   readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
 }
 

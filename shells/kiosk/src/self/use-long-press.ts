@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 const longMs = 3_000
 
 /** Calls back when a part of the page was held down for three seconds. */
-export const useLongPress = (part: string, act: () => void): void => {
-  const latest = useRef(act)
+export const useLongPress = (part: string, action: () => void): void => {
+  const latest = useRef(action)
   useEffect(() => {
-    latest.current = act
+    latest.current = action
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-import type { Counter, CounterPaymentState, CounterState } from '@portti/core'
+import type { CounterPaymentState, CounterService, CounterState } from '@portti/core'
 import { Suspense } from 'react'
 import { CardPanel } from '../pay/card-panel.tsx'
 import { CashPanel } from '../pay/cash-panel.tsx'
@@ -9,7 +9,7 @@ import { SplitPanel } from './panels.ts'
 type PaymentPanelProps = {
   readonly payment: Exclude<CounterPaymentState, { readonly phase: 'none' | 'preparing' }>
   readonly takes: CounterState['takes']
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly keys: SellKeys
   readonly words: Words
 }

@@ -1,4 +1,4 @@
-import type { Counter, CounterState, FormFields, ScanState, Scans } from '@portti/core'
+import type { CounterService, CounterState, FormFields, ScanService, ScanState } from '@portti/core'
 import { Suspense } from 'react'
 import { CodeForm } from '../scan/code-form.tsx'
 import type { Words } from '../texts/use-words.ts'
@@ -8,11 +8,11 @@ import { FormSlot } from './stage/form-slot.tsx'
 
 type SaleSlotProps = {
   readonly scan: ScanState
-  readonly scans: Scans
+  readonly scans: ScanService
   readonly keys: SellKeys
   readonly form: FormFields
   readonly state: Pick<CounterState, 'customer' | 'canPayOrder' | 'asked'>
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly words: Words
   readonly onRefund: (reference: string) => void
   readonly onHandOut: (isPrinted: boolean) => void
@@ -51,7 +51,7 @@ export const SaleSlot = ({
         </Suspense>
       )}
       {asked && (
-        <FormSlot key={`${asked.product.id} ${asked.lineId}`} isCovered={isScanShown || keys.form !== undefined}>
+        <FormSlot key={`${asked.product.id} ${asked.itemId}`} isCovered={isScanShown || keys.form !== undefined}>
           <ParticipantsForm asked={asked} counter={counter} keys={keys} words={words} />
         </FormSlot>
       )}

@@ -1,5 +1,6 @@
-import type { Counter, CounterState, FormFields, ParkedSales, PrinterProblem, Scans } from '@portti/core'
+import type { CounterService, CounterState, FormFields, ScanService } from '@portti/core'
 import { useStore } from '@portti/react'
+import type { ComponentProps } from 'react'
 import type { Words } from '../texts/use-words.ts'
 import { BasketColumn } from './basket/basket-column.tsx'
 import type { SellKeys } from './keys/use-sell-keys.ts'
@@ -10,19 +11,15 @@ import { Stage } from './stage.tsx'
 
 type SaleViewProps = {
   readonly state: CounterState
-  readonly counter: Counter
-  readonly scans: Scans
+  readonly counter: CounterService
+  readonly scans: ScanService
   readonly keys: SellKeys
   /** The customer fields that the shop asks for. */
   readonly form: FormFields
   readonly words: Words
-  readonly parked: ParkedSales
-  readonly onPrint: () => void
-  readonly printProblem: PrinterProblem | undefined
-  readonly onTickets: () => void
   readonly onRefund: (reference: string) => void
   readonly onHandOut: (isPrinted: boolean) => void
-}
+} & Pick<ComponentProps<typeof BasketColumn>, 'parked' | 'onPrint' | 'printProblem' | 'onTickets'>
 
 /** Events, products and the basket. During the payment, its panel replaces events and products. */
 export const SaleView = (props: SaleViewProps) => {

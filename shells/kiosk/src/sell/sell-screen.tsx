@@ -1,4 +1,4 @@
-import type { Drawer, Store, TicketApiState, TicketApiWatch } from '@portti/core'
+import type { DrawerService, Store, TicketApiState, TicketApiWatch } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { CoreContext, useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { type TillInput, useTill } from './till/use-till.ts'
 import { TillPage } from './till-page.tsx'
 
 type SellScreenProps = TillInput & {
-  readonly drawer: Drawer
+  readonly drawer: DrawerService
   readonly minutes: Store<EpochMs>
   readonly ticketApi: Store<TicketApiState> & Pick<TicketApiWatch, 'clockAheadMs'>
 }

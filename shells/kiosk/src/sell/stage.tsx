@@ -1,4 +1,4 @@
-import type { Counter, CounterState } from '@portti/core'
+import type { CounterService, CounterState } from '@portti/core'
 import { type ReactNode, Suspense } from 'react'
 import { tilesInPlaces } from '../keyboard/tiles-in-places.ts'
 import type { Words } from '../texts/use-words.ts'
@@ -11,7 +11,7 @@ import { TurnKey } from './stage/turn-key.tsx'
 
 type StageProps = {
   readonly state: CounterState
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly keys: SellKeys
   readonly words: Words
   /** The scan card or a form, which takes the place of the lower row. */

@@ -1,4 +1,4 @@
-import type { Allotments, Drawer, FormFields, Refunds, Store } from '@portti/core'
+import type { AllotmentService, DrawerService, FormFields, RefundService, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { type ReactNode, Suspense } from 'react'
 import type { Words } from '../texts/use-words.ts'
@@ -8,9 +8,9 @@ import type { OpenTill } from './till/use-till.ts'
 
 type TillPageProps = {
   readonly till: OpenTill
-  readonly allotments: Allotments
-  readonly drawer: Drawer
-  readonly refunds: Refunds
+  readonly allotments: AllotmentService
+  readonly drawer: DrawerService
+  readonly refunds: RefundService
   readonly form: FormFields
   readonly minutes: Store<EpochMs>
   readonly words: Words

@@ -1,11 +1,11 @@
-import type { SignIn, SignInState } from '@portti/core'
+import type { SignInService, SignInState } from '@portti/core'
 import { Notice } from '@portti/ui'
 import { useTranslation } from 'react-i18next'
 import { KeyForm } from './key-form.tsx'
 
 type KeyStepProps = {
   readonly state: Extract<SignInState, { readonly phase: 'no_key' }>
-  readonly signIn: SignIn
+  readonly signIn: SignInService
 }
 
 /** Asks for the device's key. A device that has one shows its name, and waits for the ticket API. */

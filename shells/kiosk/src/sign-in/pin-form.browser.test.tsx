@@ -1,4 +1,4 @@
-import { createStore, type SignIn } from '@portti/core'
+import { createStore, type SignInService } from '@portti/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
@@ -21,7 +21,7 @@ const show = (state: State, at: Parameters<typeof PinForm>[0]['place'] = 'window
     ...createStore(state),
     chooseClerk: (id: string) => void chosen.push(id),
     usePin: (pin: string) => Promise.resolve(void pins.push(pin)),
-  } as unknown as SignIn
+  } as unknown as SignInService
   return {
     ...showInFinnish(() => <PinForm state={state} signIn={signIn} place={at} hour={minute => `18.${minute}`} />),
     chosen,

@@ -1,4 +1,4 @@
-import type { SignIn, SignInState } from '@portti/core'
+import type { SignInService, SignInState } from '@portti/core'
 import { InlineError } from '@portti/ui'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../texts/problem-text.ts'
@@ -13,7 +13,7 @@ export type StaffPlace = 'window' | 'door' | 'desk' | 'self'
 
 type PinFormProps = {
   readonly state: Extract<SignInState, { readonly phase: 'choosing' }>
-  readonly signIn: SignIn
+  readonly signIn: SignInService
   readonly place: StaffPlace
   readonly hour: Words['hour']
 }

@@ -1,4 +1,4 @@
-import type { Shop, SignIn, Store } from '@portti/core'
+import type { Shop, SignInService, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { BrandMark, Poster } from '@portti/ui'
@@ -11,7 +11,7 @@ import { PinForm, type StaffPlace } from './pin-form.tsx'
 
 type SignInScreenProps = {
   readonly place: StaffPlace
-  readonly signIn: SignIn
+  readonly signIn: SignInService
   readonly shop: Shop | undefined
   readonly minutes: Store<EpochMs>
 }

@@ -1,4 +1,4 @@
-import type { SignIn, SignInState } from '@portti/core'
+import type { SignInService, SignInState } from '@portti/core'
 import { useState } from 'react'
 import { isDigit } from '../keyboard/typed-amount.ts'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
@@ -6,7 +6,7 @@ import { canBePin, withPinDigit } from './typed-pin.ts'
 
 type PinInput = {
   readonly state: Extract<SignInState, { readonly phase: 'choosing' }>
-  readonly signIn: SignIn
+  readonly signIn: SignInService
 }
 
 /** The PIN as it is typed, by keys and by the keypad. The last digit of a known length signs in. */
@@ -27,7 +27,7 @@ export const usePin = ({ state: { clerks, clerk, isPending }, signIn }: PinInput
   const send = () => {
     if (canBePin(pin)) submit(pin)
   }
-  const act = (key: string): boolean => {
+  const pressKey = (key: string): boolean => {
     if (isDigit(key)) type(key)
     else if (key === 'Backspace') setPin(before => before.slice(0, -1))
     else if (key === 'Escape') setPin('')
@@ -42,7 +42,7 @@ export const usePin = ({ state: { clerks, clerk, isPending }, signIn }: PinInput
   }
   useKeys(event => {
     const isPressed = event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')
-    return !isTyping(event) && !isPressed && !event.ctrlKey && act(event.key)
+    return !isTyping(event) && !isPressed && !event.ctrlKey && pressKey(event.key)
   })
   return {
     count: pin.length,
@@ -51,6 +51,6 @@ export const usePin = ({ state: { clerks, clerk, isPending }, signIn }: PinInput
     canSend: canBePin(pin) && !isPending,
     type,
     send,
-    correct: () => act('Backspace'),
+    correct: () => pressKey('Backspace'),
   }
 }

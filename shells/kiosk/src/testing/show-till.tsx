@@ -2,20 +2,20 @@ import '../kiosk.css'
 import {
   type CardTerminal,
   createAllotmentApi,
-  createAllotments,
+  createAllotmentService,
   createCore,
-  createDrawer,
   createDrawerApi,
+  createDrawerService,
   createHandOutApi,
   createParkedApi,
   createRefundApi,
-  createRefunds,
+  createRefundService,
   createStore,
   type DrawerReport,
   type Http,
   type Printer,
   type Shop,
-  type SignIn,
+  type SignInService,
   staffHttp,
   type TicketApiState,
   type Till,
@@ -96,7 +96,11 @@ const shop = {
   organizer: { name: 'Peltohovi Oy', businessId: '7654321-4', address: {} },
 } as unknown as Shop
 const signedIn = { phase: 'signed_in' as const, till, clerk: aino, managers: [] }
-const signIn = { ...createStore(signedIn), token: () => 'istunto', handleRefusal: () => undefined } as unknown as SignIn
+const signIn = {
+  ...createStore(signedIn),
+  token: () => 'istunto',
+  handleRefusal: () => undefined,
+} as unknown as SignInService
 
 type Surroundings = {
   /** Other events that are on sale. */
@@ -144,17 +148,17 @@ export const showTill = async (
   const printer = createRecordingPrinter()
   const journal = createMemoryJournal()
   const storage = createMemoryAllotments()
-  const allotments = createAllotments({ api: createAllotmentApi(staffLine), signIn, storage, clock, ids })
+  const allotments = createAllotmentService({ api: createAllotmentApi(staffLine), signIn, storage, clock, ids })
   const network = createStore<TicketApiState>('answers')
   const clockAhead = createStore(0)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const onLock = vi.fn<() => void>()
   const drawer = {
-    ...createDrawer({ api: createDrawerApi(staffLine), signIn, ids, journal }),
+    ...createDrawerService({ api: createDrawerApi(staffLine), signIn, ids, journal }),
     ...(report && createStore({ isPending: false, report })),
   }
-  const refunds = createRefunds({ api: sales, signIn, terminal: { ...terminal, ...given }, clock, ids })
+  const refunds = createRefundService({ api: sales, signIn, terminal: { ...terminal, ...given }, clock, ids })
   const render = (key: number): void =>
     root.render(
       <I18nextProvider i18n={createI18n('fi')}>

@@ -58,13 +58,13 @@ export class BuyElement extends HTMLElement {
     this.root = createRoot(this.shadow)
     this.draw({ content: loadingPanel })
     const request = panelRequest(this)
-    const acts = { again: () => this.again(), leave: (address: string) => this.leave(address) }
+    const actions = { again: () => this.again(), leave: (address: string) => this.leave(address) }
     if (typeof request === 'string') {
-      this.draw(awayPanel({ problem: request, language: languageOf(this) }, acts.again))
+      this.draw(awayPanel({ problem: request, language: languageOf(this) }, actions.again))
       return
     }
     const answer = await readPanel(request, loading.signal)
-    if (!loading.signal.aborted) this.draw(drawnPanel(answer, request, acts))
+    if (!loading.signal.aborted) this.draw(drawnPanel(answer, request, actions))
   }
 
   private draw({ content, theme, problem, end }: DrawnPanel): void {

@@ -34,15 +34,19 @@ export const awayPanel = ({ problem, shop, language }: Away, again: () => void):
   content: frame(<AwayPanel language={language} shop={shop} onAgain={again} />),
 })
 
-type Acts = { readonly again: () => void; readonly leave: (address: string) => void }
+type PanelActions = { readonly again: () => void; readonly leave: (address: string) => void }
 
 /** The panel of an answer, or why there is none. */
-export const drawnPanel = (answer: PanelAnswer, { shop, eventId, language }: PanelRequest, acts: Acts): DrawnPanel => {
+export const drawnPanel = (
+  answer: PanelAnswer,
+  { shop, eventId, language }: PanelRequest,
+  actions: PanelActions,
+): DrawnPanel => {
   if (answer.kind === 'away') {
     const problem =
       `${answer.problem}: check that "shop" is the shop's address, that the shop runs, and that this page's ` +
       `Content-Security-Policy has "connect-src ${shop}".`
-    return awayPanel({ problem, shop, language }, acts.again)
+    return awayPanel({ problem, shop, language }, actions.again)
   }
   const { theme } = answer
   if (answer.kind === 'refused') {
@@ -55,7 +59,7 @@ export const drawnPanel = (answer: PanelAnswer, { shop, eventId, language }: Pan
   const page = shopCore(shop, answer.language)
   return {
     theme,
-    content: frame(<EmbeddedPanel event={answer} page={page} onLeave={acts.leave} />, answer),
+    content: frame(<EmbeddedPanel event={answer} page={page} onLeave={actions.leave} />, answer),
     end: () => page.core.dispose(),
   }
 }

@@ -1,4 +1,4 @@
-import { createSelection } from '@portti/core'
+import { createSelectionService } from '@portti/core'
 import { type CoreOfPage, useStore } from '@portti/react'
 import { ok } from 'neverthrow'
 import { type ReactNode, useState } from 'react'
@@ -20,7 +20,7 @@ type Props = {
 export const EmbeddedChoice = ({ panel, page: { core }, href, onLeave }: Props): ReactNode => {
   const [selection] = useState(() => {
     const { getSnapshot, subscribe } = core.cart
-    return createSelection(
+    return createSelectionService(
       {
         ticketApi: core.ticketApi,
         cart: {

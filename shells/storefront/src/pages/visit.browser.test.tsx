@@ -1,4 +1,4 @@
-import { createServerCore, createVisit } from '@portti/core'
+import { createServerCore, createVisitService } from '@portti/core'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -72,7 +72,7 @@ const open = async (test: TestCore, page: ReactNode, lost = 0): Promise<void> =>
   let left = lost
   const openVisit = () => {
     if (left-- > 0) return Promise.reject(new Error('The visit is not there.'))
-    const visit = test.core.open(createVisit)
+    const visit = test.core.open(createVisitService)
     visit.start()
     return Promise.resolve(visit)
   }

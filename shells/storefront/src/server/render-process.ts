@@ -43,10 +43,10 @@ export const startRenderProcess = async ({
   let isStopped = false
   let current: ChildProcess | undefined
 
-  const settle = (id: number, act: (asker: PendingRequest) => void): void => {
+  const settle = (id: number, action: (asker: PendingRequest) => void): void => {
     const asker = waiting.get(id)
     waiting.delete(id)
-    if (asker) act(asker)
+    if (asker) action(asker)
   }
 
   const start = (): Promise<void> =>

@@ -1,4 +1,5 @@
-import { type Customer, createCore, createQuickOrder, type Event, type Ports, quickOrderTotal } from '@portti/core'
+import type { Customer, Event, Ports } from '@portti/core'
+import { createCore, createQuickOrderService, quickOrderTotal } from '@portti/core'
 import { formatEuros, quickOrderMessage, textIn } from '@portti/core/format'
 import { fi } from '@portti/core/messages/fi'
 import { CoreContext, useCart, useCore, useSelection } from '@portti/react'
@@ -15,17 +16,16 @@ export const Shell = ({ ports }: { readonly ports: Ports }) => {
 
 const listed = (products: Event['products']) => Promise.resolve(products)
 const Tickets = ({ event: { id: eventId, title, products } }: { readonly event: Event }) => {
-  const core = useCore()
+  const quickOrder = useCore().open(createQuickOrderService)
   const { selection, state } = useSelection({ products, eventId, isWholeOrder: true, listed })
   const [problem, setProblem] = useState('')
   const toPay = quickOrderTotal(state, useCart())
   const order = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     const typed = Object.fromEntries(new FormData(submitted.currentTarget))
-    const chosen = state.lines.filter(({ amount }) => amount > 0)
-    const items = chosen.map(({ product, amount }) => ({ productId: product.id, amount }))
+    const items = state.lines.flatMap(({ product, amount }) => (amount > 0 ? [{ productId: product.id, amount }] : []))
     const customer = { ...typed, marketingPermission: false } as Customer
-    const ordered = await core.open(createQuickOrder).quickCheckout({ items, customer, toPay, areTermsAccepted: true })
+    const ordered = await quickOrder.quickCheckout({ items, customer, toPay, areTermsAccepted: true })
     setProblem(ordered.isErr() ? quickOrderMessage(ordered.error, fi, 'fi') : '')
   }
   return (

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { shopError } from '../../errors/shop-error.ts'
-import type { SignInState } from '../../staff/sign-in.ts'
+import type { SignInState } from '../../staff/sign-in-service.ts'
 import { createMemoryAllotments } from '../../testing/memory-allotments.ts'
 import { createCountingIds } from '../../testing/recording-ports.ts'
 import type { Allotment, OfflineSale } from './allotment.ts'
-import { createAllotments } from './create-allotments.ts'
+import { createAllotmentService } from './create-allotment-service.ts'
 
 const price = 2_490
 const reserved = 6
@@ -78,7 +78,7 @@ const open = () => {
       managers: [],
     }),
   }
-  const start = (api = holder.api) => createAllotments({ api, signIn, storage, clock: { now: () => now }, ids })
+  const start = (api = holder.api) => createAllotmentService({ api, signIn, storage, clock: { now: () => now }, ids })
   return {
     holder,
     storage,

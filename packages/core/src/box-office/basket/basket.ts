@@ -13,7 +13,7 @@ import type { LocalizedText } from '../../text/localized-text.ts'
 export type BasketSeat = { readonly section: LocalizedText; readonly row: string; readonly seat: string }
 
 export type BasketLine = {
-  /** The cart line's id; while the line is being added, one that begins with its product's. */
+  /** The cart item's id; while the line is being added, one that begins with its product's. */
   readonly id: string
   readonly product: Product
   readonly amount: number
@@ -45,7 +45,7 @@ export type Basket = {
 
 export type PendingLine = Pick<BasketLine, 'product' | 'amount' | 'participants'>
 
-/** Chosen seats that no line of the cart sells yet. */
+/** Chosen seats that no item of the cart sells yet. */
 export type HeldSeats = {
   readonly lines: readonly SeatLine<SeatTicket, never>[]
   readonly total: Cents

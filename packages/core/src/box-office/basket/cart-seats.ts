@@ -2,7 +2,7 @@ import type { Cart } from '../../cart/cart.ts'
 import type { CartService } from '../../cart/cart-service.ts'
 import { presentCart } from '../../cart/cart-state.ts'
 import { heldSeats } from '../../cart/held-seats.ts'
-import { inRemovalOrder } from '../../cart/requiring-lines.ts'
+import { inRemovalOrder } from '../../cart/requiring-items.ts'
 import type { Basket } from './basket.ts'
 
 /** A seat of the basket with its product: enough to choose it again. */
@@ -34,17 +34,17 @@ const releaseSeats = async (cart: CartService, ids: readonly string[]): Promise<
   }
 }
 
-/** Removes a line, and releases the seats that it sold. */
-export const releaseLine = async (cart: CartService, lineId: string): Promise<void> => {
-  const seats = (presentCart(cart.getSnapshot())?.seats ?? []).filter(({ itemId }) => itemId === lineId)
-  await cart.remove(lineId)
+/** Removes an item, and releases the seats that it sold. */
+export const releaseItem = async (cart: CartService, itemId: string): Promise<void> => {
+  const seats = (presentCart(cart.getSnapshot())?.seats ?? []).filter(seat => seat.itemId === itemId)
+  await cart.remove(itemId)
   await releaseSeats(
     cart,
     seats.map(({ id }) => id),
   )
 }
 
-/** Removes every line and every code, and releases every seat. */
+/** Removes every item and every code, and releases every seat. */
 export const clearCart = async (cart: CartService): Promise<void> => {
   const { items = [], codesUsed = [], seats = [] } = presentCart(cart.getSnapshot()) ?? {}
   await Promise.all([

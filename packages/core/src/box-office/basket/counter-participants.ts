@@ -3,13 +3,13 @@ import type { Event } from '../../catalogue/event.ts'
 import { type Product, takesParticipants } from '../../catalogue/product.ts'
 import type { EventRegistration } from '../../catalogue/registration-field.ts'
 
-/** Participants whose details are asked before their line is sold, or changed (rules/kiosk#participants). */
+/** Participants whose details are asked before their item is sold, or changed (rules/kiosk#participants). */
 export type PendingParticipants = {
   readonly product: Product
   /** The wanted number of participants. */
   readonly amount: number
-  /** The line to change; without it they make a new one. */
-  readonly lineId?: string
+  /** The item to change; without it they make a new one. */
+  readonly itemId?: string
 }
 
 /** Whether each piece is sold at the window with its participant's details: an event may ask for none. */
@@ -20,7 +20,7 @@ type Details = EventRegistration['participants'][number]
 const isSame = (one: Details, other: Details = {}): boolean =>
   Object.keys({ ...one, ...other }).every(field => (one[field] ?? '') === (other[field] ?? ''))
 
-/** Whether a line of the product, with exactly these participants, is in the cart and was not known before. */
+/** Whether an item of the product, with exactly these participants, is in the cart and was not known before. */
 export const hasComeInto = (
   cart: Cart | undefined,
   { id }: Product,
@@ -28,9 +28,9 @@ export const hasComeInto = (
   known: readonly string[],
 ): boolean =>
   (cart?.items ?? []).some(
-    ({ id: lineId, product, amount, eventRegistration: { participants: came = [] } = {} }) =>
+    ({ id: itemId, product, amount, eventRegistration: { participants: came = [] } = {} }) =>
       product.id === id &&
-      !known.includes(lineId) &&
+      !known.includes(itemId) &&
       amount === participants.length &&
       participants.every((one, index) => isSame(one, came[index])),
   )

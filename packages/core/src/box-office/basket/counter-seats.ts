@@ -5,9 +5,9 @@ import type { Event } from '../../catalogue/event.ts'
 import { ticketsOf } from '../../catalogue/event-offer.ts'
 import type { Core } from '../../compose/create-core.ts'
 import type { SeatReservation } from '../../seat-map/seat-map.ts'
-import { createSeatSelection } from '../../seating/create-seat-selection.ts'
+import { createSeatSelectionService } from '../../seating/create-seat-selection-service.ts'
 import { seatLimitOf } from '../../seating/seat-limit.ts'
-import type { SeatSelection } from '../../seating/seat-selection.ts'
+import type { SeatSelectionService } from '../../seating/seat-selection-service.ts'
 import type { MapSelectionView } from '../../seating/seat-selection-view.ts'
 import { isOnOwnMap, type SeatTicket, seatTickets } from '../../seating/seat-ticket.ts'
 import { bestSeatsOf } from '../../seating/wanted-seats.ts'
@@ -29,11 +29,11 @@ type Found = {
 
 type Shown = {
   readonly event: Event
-  readonly selection: SeatSelection<SeatTicket, never>
+  readonly selection: SeatSelectionService<SeatTicket, never>
   readonly unfollow: () => void
 }
 
-/** The seats that are being chosen at the window; they become lines of the cart before the sale is paid. */
+/** The seats that are being chosen at the window; they become items of the cart before the sale is paid. */
 export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketApi'>, onChange: () => void) => {
   const { cart } = core
   let shown: Shown | undefined
@@ -53,7 +53,7 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
     found = undefined
     if (!event || !isOnOwnMap(event)) return
     const opened = unlockedIn(cartNow())
-    const selection = createSeatSelection<SeatTicket, never>(core, {
+    const selection = createSeatSelectionService<SeatTicket, never>(core, {
       eventId: event.id,
       products: seatTickets(ticketsOf(event)).filter(({ id }) => !opened.includes(id)),
       opened: async tickets => seatTickets(tickets),
@@ -79,8 +79,8 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
     for (const id of ids) shown.selection.chooseType(id, productId)
     for (const id of instead) shown.selection.release(id)
   }
-  const inTurn = (act: () => Promise<void>): Promise<unknown> => {
-    turn = turn.then(act)
+  const inTurn = (action: () => Promise<void>): Promise<unknown> => {
+    turn = turn.then(action)
     return turn
   }
   /** Every press on the map is answered. */
@@ -97,7 +97,7 @@ export const createCounterSeats = (core: Pick<Core, 'cart' | 'clock' | 'ticketAp
   return {
     follow,
     view,
-    /** The event whose seats no line sells yet, if it is one of these. */
+    /** The event whose seats no item sells yet, if it is one of these. */
     eventHeld: (events: readonly Event[]): Event | undefined => {
       const loose = heldSeats(cartNow())[0]
       return loose && events.find(({ id }) => id === loose.eventId)

@@ -1,15 +1,15 @@
 import { namesSeatCategories } from '../../catalogue/product.ts'
-import type { Counter } from './counter.ts'
 import type { CounterParts } from './counter-parts.ts'
+import type { CounterService } from './counter-service.ts'
 
-/** Closes the basket while chosen seats become lines of the cart, or the cart changes hands. */
+/** Closes the basket while chosen seats become items of the cart, or the cart changes hands. */
 export const createBasketLock = ({ cart, seats, model, turns, isSelling }: CounterParts) => {
   const hasSeats = (): boolean =>
     seats.held() !== undefined ||
     model.now().pending.some(({ product }) => namesSeatCategories(product)) ||
     seats.view()?.isBusy === true
   /** A refusal of the chosen seats leaves them as they are. */
-  const closedFor: Counter['handOver'] = async task => {
+  const closedFor: CounterService['handOver'] = async task => {
     if (!isSelling()) return undefined
     const isSeated = hasSeats()
     if (isSeated) cart.clearError()
@@ -21,7 +21,7 @@ export const createBasketLock = ({ cart, seats, model, turns, isSelling }: Count
     return done
   }
   return {
-    /** Seats are chosen, or being looked for, that no line of the cart sells yet. */
+    /** Seats are chosen, or being looked for, that no item of the cart sells yet. */
     hasSeats,
     closedFor,
     /** Puts the chosen seats into the cart. False when they are not in it. */

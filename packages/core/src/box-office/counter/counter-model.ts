@@ -2,7 +2,7 @@ import type { Customer } from '../../validation/customer-form.ts'
 import { type Basket, type PendingLine, repeatedLines } from '../basket/basket.ts'
 import type { BasketSeatPlace } from '../basket/cart-seats.ts'
 import type { PendingParticipants } from '../basket/counter-participants.ts'
-import type { AdjustedAmount } from './counter.ts'
+import type { AdjustedAmount } from './counter-service.ts'
 
 /** The state of a counter besides its cart, its catalogue and its payment. */
 export type CounterModel = {

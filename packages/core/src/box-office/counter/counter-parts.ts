@@ -7,7 +7,7 @@ import { basketOf } from '../basket/basket.ts'
 import { createCounterSeats } from '../basket/counter-seats.ts'
 import { createCounterCatalogue } from '../offer/counter-catalogue.ts'
 import { createSoldItems } from '../offer/counter-sold.ts'
-import { createTillPayment } from '../payment/create-till-payment.ts'
+import { createTillPaymentService } from '../payment/create-till-payment-service.ts'
 import type { TillJournal } from '../payment/till-journal.ts'
 import { createCartTurns } from './cart-turns.ts'
 import { afterSale, type CounterModel, createCounterMemory, noneCleared } from './counter-model.ts'
@@ -38,7 +38,7 @@ export const createCounterParts = (core: CounterCore, ids: Ids, settings: Counte
   const turns = createCartTurns(show)
   const cartNow = () => presentCart(cart.getSnapshot())
   const basketNow = () => basketOf(cartNow(), model.now().pending, seats.held())
-  const payment = createTillPayment({
+  const payment = createTillPaymentService({
     core,
     ids,
     terminal,

@@ -10,8 +10,8 @@ import { type CounterIndex, findSold } from '../offer/counter-search.ts'
 import { counterTiles } from '../offer/counter-tiles.ts'
 import type { PayWay } from '../payment/sale-payment.ts'
 import type { TillPaymentState } from '../payment/till-payment-state.ts'
-import type { CounterState } from './counter.ts'
 import type { CounterModel } from './counter-model.ts'
+import type { CounterState } from './counter-service.ts'
 
 const maxFound = 8
 
@@ -39,7 +39,7 @@ export const isSelling = ({ isClosed }: CounterModel, { payment }: TillPaymentSt
 
 /** The asked participants, unless their line left the basket. */
 export const askedOf = ({ asked }: CounterModel, { lines }: Basket): CounterModel['asked'] =>
-  asked?.lineId === undefined || lines.some(({ id }) => id === asked.lineId) ? asked : undefined
+  asked?.itemId === undefined || lines.some(({ id }) => id === asked.itemId) ? asked : undefined
 
 /** The possible ways to pay. Parts of one kind make sense too: two people pay with their cards. */
 const waysToPay = ({ cash, card }: CounterState['takes'], isOpen: boolean): Readonly<Record<PayWay, boolean>> => ({

@@ -7,27 +7,27 @@ import {
   type EditedParticipants,
   editParticipants,
   fieldsReader,
-  type ParticipantsEdit,
-} from '../../selection/create-participants-edit.ts'
-import { lineRule, participantSteps } from '../../selection/line-amount.ts'
+  type ParticipantsEditService,
+} from '../../selection/create-participants-edit-service.ts'
+import { itemRule, participantSteps } from '../../selection/item-amount.ts'
 import { selectionRule } from '../../selection/selection-rule.ts'
 import type { PendingParticipants } from '../basket/counter-participants.ts'
-import type { Counter } from './counter.ts'
+import type { CounterService } from './counter-service.ts'
 
 /**
- * Edits the participants that a counter asks for: of a line in the cart, or of one that is to be sold. One more begins
+ * Edits the participants that a counter asks for: of an item in the cart, or of one that is to be sold. One more begins
  * with a place for the next.
  */
 export const editAskedParticipants = (
   core: { readonly ticketApi: Pick<Core['ticketApi'], 'fetchEvent'>; readonly cart: Pick<Core['cart'], 'getSnapshot'> },
-  counter: Pick<Counter, 'productOf' | 'register'>,
+  counter: Pick<CounterService, 'productOf' | 'register'>,
   asked: PendingParticipants,
-): ParticipantsEdit => {
+): ParticipantsEditService => {
   const cartNow = (): Cart | undefined => presentCart(core.cart.getSnapshot())
-  const item = cartNow()?.items.find(({ id }) => id === asked.lineId)
+  const item = cartNow()?.items.find(({ id }) => id === asked.itemId)
   const event = counter.productOf(asked.product.id)?.event
   const rule = (): QuantityRule =>
-    item ? lineRule(cartNow() ?? { items: [item] }, item) : newRule(asked, event, cartNow())
+    item ? itemRule(cartNow() ?? { items: [item] }, item) : newRule(asked, event, cartNow())
   return editParticipants({
     participants: participantsOf(asked, item, rule()),
     fields: event?.registrationFields,
@@ -47,7 +47,7 @@ const participantsOf = (
   return Array.from({ length: amount > known.length ? more : known.length }, (_, index) => known[index] ?? {})
 }
 
-/** Beside the other lines of the product and of the event. */
+/** Beside the other items of the product and of the event. */
 const newRule = ({ product }: PendingParticipants, event: Event | undefined, cart: Cart | undefined): QuantityRule => {
   const listed = { ...product, isRegistered: true }
   const eventLimit = event?.maxPerOrder === undefined ? undefined : { eventId: event.id, max: event.maxPerOrder }

@@ -1,6 +1,6 @@
-import { lineRule, participantSteps } from '../../selection/line-amount.ts'
+import { itemRule, participantSteps } from '../../selection/item-amount.ts'
 import type { BasketLine } from '../basket/basket.ts'
-import { releaseLine } from '../basket/cart-seats.ts'
+import { releaseItem } from '../basket/cart-seats.ts'
 import type { CounterParts } from './counter-parts.ts'
 import type { ParticipantsSale } from './participants-sale.ts'
 
@@ -10,14 +10,14 @@ import type { ParticipantsSale } from './participants-sale.ts'
  */
 export const meantLine = (
   lines: readonly BasketLine[],
-  lineId: string | undefined,
+  itemId: string | undefined,
   latestProductId: string | undefined,
 ): BasketLine | undefined =>
-  lineId === undefined
+  itemId === undefined
     ? (lines.findLast(({ types }) => types) ??
       lines.findLast(({ product }) => product.id === latestProductId) ??
       lines.at(-1))
-    : lines.find(({ id }) => id === lineId)
+    : lines.find(({ id }) => id === itemId)
 
 /**
  * Changes the amount of a line. Participants are asked for. A seat that is being chosen is released; a line of seats,
@@ -37,35 +37,35 @@ export const changeOfLine = (
 export const createLineChanges = (parts: CounterParts, { ask }: ParticipantsSale) => {
   const { cart, seats, model, turns, cartNow, basketNow, isSelling } = parts
 
-  const touched = (lineId: string | undefined): BasketLine | undefined => {
-    const line = meantLine(basketNow().lines, lineId, model.now().latestProductId)
+  const touched = (itemId: string | undefined): BasketLine | undefined => {
+    const line = meantLine(basketNow().lines, itemId, model.now().latestProductId)
     return line && !line.isPending && isSelling() ? line : undefined
   }
   /** The next lower amount of a line. With participants, an amount below the least one of their product becomes 0. */
   const fewerOf = (line: BasketLine): number => {
     const items = cartNow()?.items ?? []
     const item = line.participants && items.find(({ id }) => id === line.id)
-    return item ? participantSteps(lineRule({ items }, item), line.amount).less : line.amount - 1
+    return item ? participantSteps(itemRule({ items }, item), line.amount).less : line.amount - 1
   }
-  const changeBy = (lineId: string | undefined, by: (line: BasketLine) => number): void => {
-    const line = touched(lineId)
+  const changeBy = (itemId: string | undefined, by: (line: BasketLine) => number): void => {
+    const line = touched(itemId)
     if (!line) return
     const { id, product } = line
     const amount = by(line)
     model.change({ latestProductId: product.id, adjusted: undefined })
     const how = changeOfLine(line, amount)
-    if (how === 'ask') ask({ product, amount, lineId: id })
+    if (how === 'ask') ask({ product, amount, itemId: id })
     if (how === 'release') seats.release(id)
-    if (how === 'remove') void turns.run(() => releaseLine(cart, id))
+    if (how === 'remove') void turns.run(() => releaseItem(cart, id))
     if (how === 'change') void turns.run(() => cart.changeAmount(id, amount))
   }
 
   return {
-    more: (lineId?: string): void => changeBy(lineId, ({ amount }) => amount + 1),
-    fewer: (lineId?: string): void => changeBy(lineId, fewerOf),
-    remove: (lineId?: string): void => changeBy(lineId, () => 0),
-    chooseSeatType: (productId: string, lineId?: string): void => {
-      const line = touched(lineId)
+    more: (itemId?: string): void => changeBy(itemId, ({ amount }) => amount + 1),
+    fewer: (itemId?: string): void => changeBy(itemId, fewerOf),
+    remove: (itemId?: string): void => changeBy(itemId, () => 0),
+    chooseSeatType: (productId: string, itemId?: string): void => {
+      const line = touched(itemId)
       if (line?.types?.some(({ id }) => id === productId)) seats.chooseType(line.id, productId)
     },
   }

@@ -7,7 +7,7 @@ import { askedOf } from './counter-view.ts'
 /** Participants whose details are asked, until they are sold (rules/kiosk#participants). */
 export const createParticipantsSale = (parts: CounterParts, { putLine }: BasketChanges) => {
   const { cart, model, turns, cartNow, basketNow, isSelling, beginSale } = parts
-  /** The question that was answered and sent, and the lines that were in the cart before. */
+  /** The question that was answered and sent, and the items that were in the cart before. */
   let tried: { readonly asked: PendingParticipants; readonly known: readonly string[] } | undefined
 
   /** The present cart shows whether the first try was answered too late. */
@@ -21,21 +21,21 @@ export const createParticipantsSale = (parts: CounterParts, { putLine }: BasketC
     register: async (participants: EventRegistration['participants']): Promise<boolean> => {
       const { asked } = model.now()
       if (!asked || !isSelling()) return false
-      const { product, lineId } = asked
+      const { product, itemId } = asked
       if (tried?.asked !== asked) tried = { asked, known: (cartNow()?.items ?? []).map(({ id }) => id) }
       else if (!(await canTryAgain(asked))) return false
       const { known } = tried
       /**
-       * The ticket API added it, even if the answer was lost. Lines with participants never join: a repeat would sell
+       * The ticket API added it, even if the answer was lost. Items with participants never join: a repeat would sell
        * twice.
        */
-      const isSold = (): boolean => lineId === undefined && hasComeInto(cartNow(), product, participants, known)
+      const isSold = (): boolean => itemId === undefined && hasComeInto(cartNow(), product, participants, known)
       cart.clearError()
       beginSale({ adjusted: undefined })
       if (!isSold()) {
-        const isPut = await (lineId === undefined
+        const isPut = await (itemId === undefined
           ? putLine({ product, amount: participants.length, participants })
-          : turns.run(async () => (await cart.changeParticipants(lineId, { participants })).isOk()))
+          : turns.run(async () => (await cart.changeParticipants(itemId, { participants })).isOk()))
         if (!isPut) {
           if (!isSold()) return false
           cart.clearError()

@@ -3,7 +3,7 @@ import { createStaffCall } from '../../staff/staff-call.ts'
 import type { GatewayParts } from '../../wire/create-call.ts'
 import type { CartKey } from '../../wire/keys.ts'
 import * as wire from '../../wire/wire-object.ts'
-import type { ParkedSale } from './parked-sales.ts'
+import type { ParkedSale } from './parked-sale-service.ts'
 import { parseParkedSale } from './parse-parked-sale.ts'
 
 /** The calls of a shop's parked sales (rules/kiosk#parked-sales). Never throws. */

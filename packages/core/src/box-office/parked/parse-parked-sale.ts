@@ -1,7 +1,7 @@
 import type { WireParkedSale } from '@portti/contract'
 import { omitUndefined } from '../../wire/omit-undefined.ts'
 import * as wire from '../../wire/wire-object.ts'
-import type { ParkedSale } from './parked-sales.ts'
+import type { ParkedSale } from './parked-sale-service.ts'
 
 export const parseParkedSale = (from: wire.WireObject<WireParkedSale>): ParkedSale =>
   omitUndefined({

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/money.ts'
 import type { CardAttempt, CardTerminal } from '../../ports/card-terminal.ts'
 import type { AttemptEnd, CardStep } from '../money/card-attempts.ts'
-import type { Payment } from './open-payment.ts'
+import type { Payment } from './create-payment.ts'
 import type { CounterFailure } from './sale-payment.ts'
 import type { TakenPart } from './till-journal.ts'
 import { reversingMore } from './till-payment-state.ts'

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/money.ts'
 import type { SerialQueue } from '../../state/serial-queue.ts'
 import { cashSum, takeCash } from '../money/cash.ts'
-import type { Payment } from './open-payment.ts'
+import type { Payment } from './create-payment.ts'
 import { finishSale } from './record-sale.ts'
 import type { CounterPaymentState, PayableOrder } from './sale-payment.ts'
 import { beginSale, showPayment, sumNow } from './start-sale.ts'

@@ -1,5 +1,5 @@
 import { resumeCard, reverseInTime } from './card-charge.ts'
-import type { Payment } from './open-payment.ts'
+import type { Payment } from './create-payment.ts'
 import { finishSale, takePart, takeWhole } from './record-sale.ts'
 import { readUnfinished, resumptionOf } from './resume-sale.ts'
 import { splitOf } from './taken-parts.ts'

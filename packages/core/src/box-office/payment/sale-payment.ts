@@ -4,7 +4,7 @@ import type { ShopError } from '../../errors/shop-error.ts'
 import type { Cents } from '../../money/money.ts'
 import type { Order } from '../../order/order.ts'
 import type { EpochMs } from '../../ports/clock.ts'
-import type { SignInProblem } from '../../staff/sign-in.ts'
+import type { SignInProblem } from '../../staff/sign-in-service.ts'
 import type { CardStep } from '../money/card-attempts.ts'
 import type { CashTaking } from '../money/cash.ts'
 
@@ -32,7 +32,7 @@ export type PaidPart = {
 export type CounterPaymentState =
   | { readonly phase: 'none' }
   /**
-   * The customer is being sent to the ticket API, after which the sum is final; or chosen seats become lines of the
+   * The customer is being sent to the ticket API, after which the sum is final; or chosen seats become items of the
    * cart, or the cart changes hands.
    */
   | { readonly phase: 'preparing' }

@@ -4,7 +4,7 @@ import type { CheckoutFailure } from '../../checkout/checkout-state.ts'
 import type { CounterPart } from '../../checkout/counter-payment.ts'
 import { createCheckoutService } from '../../checkout/create-checkout-service.ts'
 import { forgetOrdered } from '../../checkout/payment-fact.ts'
-import { createQuickOrder, type QuickOrderFailure } from '../../checkout/quick-order.ts'
+import { createQuickOrderService, type QuickOrderFailure } from '../../checkout/quick-order-service.ts'
 import type { CoreParts } from '../../compose/create-core.ts'
 import type { OrderKey } from '../../ports/order-key.ts'
 import { boxOfficeProblem, endsSession } from '../../staff/sign-in-problem.ts'
@@ -43,7 +43,7 @@ export interface SaleRecorder {
 }
 
 export const createSaleRecorder = ({ cart, storage, language, open }: CoreParts): SaleRecorder => {
-  const quick = open(createQuickOrder)
+  const quick = open(createQuickOrderService)
   const checkout = open(createCheckoutService)
   const checkouts = open(createCheckoutApi)
   const counterOrders = open(createCounterOrderApi)

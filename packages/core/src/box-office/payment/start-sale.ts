@@ -1,6 +1,6 @@
 import type { Cents } from '../../money/money.ts'
 import type { Customer } from '../../validation/customer-form.ts'
-import type { Payment } from './open-payment.ts'
+import type { Payment } from './create-payment.ts'
 import type { CounterPaymentState, PayableOrder, PaymentKind } from './sale-payment.ts'
 
 /**

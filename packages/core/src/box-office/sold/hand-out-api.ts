@@ -3,7 +3,7 @@ import type { ShopError } from '../../errors/shop-error.ts'
 import { createStaffCall } from '../../staff/staff-call.ts'
 import type { GatewayParts } from '../../wire/create-call.ts'
 import * as wire from '../../wire/wire-object.ts'
-import type { HandedOut } from './hand-out.ts'
+import type { HandedOut } from './hand-out-service.ts'
 import { parseHandedOut } from './parse-handed-out.ts'
 
 /** The call that hands a paid order out (rules/kiosk#hand-out). Never throws. */

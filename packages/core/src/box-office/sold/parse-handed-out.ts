@@ -1,7 +1,7 @@
 import type { WireHandedOut } from '@portti/contract'
 import { parseOrder } from '../../order/parse-order.ts'
 import * as wire from '../../wire/wire-object.ts'
-import type { HandedOut } from './hand-out.ts'
+import type { HandedOut } from './hand-out-service.ts'
 import { paidOf } from './parse-counter-order.ts'
 
 export const parseHandedOut = (from: wire.WireObject<WireHandedOut>): HandedOut => {

@@ -1,6 +1,6 @@
 import { addCents, allocate } from '../../money/money.ts'
 import { type CounterOrder, type CounterRefundWanted, hasOnlyKept } from './counter-order.ts'
-import type { RefundsState } from './refunds.ts'
+import type { RefundsState } from './refund-service.ts'
 
 /** A sale whose pieces a clerk chooses to refund. */
 export type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>

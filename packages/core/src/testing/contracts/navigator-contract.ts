@@ -5,7 +5,7 @@ import type { Navigator } from '../../ports/navigator.ts'
 export type NavigatorSubject = {
   readonly navigator: Navigator
   /** Navigates and waits until the next page is open. */
-  moving(act: () => void): Promise<void>
+  moving(action: () => void): Promise<void>
 }
 
 /** Contract of every `Navigator`. */

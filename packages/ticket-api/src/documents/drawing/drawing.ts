@@ -19,9 +19,9 @@ export type PdfForm = {
 type Stroke = { readonly colour: string; readonly width: number; readonly dash?: number | undefined }
 
 /** A page, or a part of pages, as the operators that draw it. */
-export type Drawing = ReturnType<typeof openDrawing>
+export type Drawing = ReturnType<typeof createDrawing>
 
-export const openDrawing = ({ width, height }: Pick<Box, 'width' | 'height'>) => {
+export const createDrawing = ({ width, height }: Pick<Box, 'width' | 'height'>) => {
   // PDF counts from below.
   const operators: string[] = [`1 0 0 -1 0 ${number(height)} cm`]
   const fonts = new Map<string, PdfPart>()

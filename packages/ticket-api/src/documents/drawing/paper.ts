@@ -3,9 +3,9 @@ import { deflateSync } from 'node:zlib'
 import { type QrPath, qrBars } from '../../domain/ticket/qr-path.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
-import { type Box, type Drawing, drawingResources, openDrawing, type PdfForm, type Point } from './drawing.ts'
+import { type Box, createDrawing, type Drawing, drawingResources, type PdfForm, type Point } from './drawing.ts'
 import { type PaperFont, paperFonts } from './paper-fonts.ts'
-import { openObjects, pdfText } from './pdf-objects.ts'
+import { createObjectWriter, pdfText } from './pdf-objects.ts'
 import { textBlock, textWidth } from './text-block.ts'
 
 /** Pages that follow each other, in points. */
@@ -33,13 +33,13 @@ export const renderPages = ({ title, author, language }: About, draw: (paper: Pa
   const pages: Drawing[] = []
   draw({
     addPage(size) {
-      const page = openDrawing(size)
+      const page = createDrawing(size)
       pages.push(page)
       return page
     },
   })
   const common = commonPart([...new Set(pages.flatMap(page => [...page.pictures()]))])
-  const writer = openObjects(common.places.length + 1, common.bytes.length)
+  const writer = createObjectWriter(common.places.length + 1, common.bytes.length)
   const references = pages.map(page => {
     const stream = deflateSync(page.content())
     const content = writer.write(`<</Length ${stream.length}/Filter /FlateDecode>>`, stream)
@@ -95,7 +95,7 @@ const commonPart = (pictures: readonly PdfForm[]): CommonPart => {
 const fileHead = Buffer.from('%PDF-1.7\n%\xff\xff\xff\xff\n', 'latin1')
 
 const renderCommonPart = (pictures: readonly PdfForm[]): CommonPart => {
-  const writer = openObjects(1, fileHead.length)
+  const writer = createObjectWriter(1, fileHead.length)
   const fonts = new Map<string, string>(paperFonts().map(([name, objects]) => [name, writer.carry(objects)]))
   const fontReference = (font: string) => fonts.get(font) ?? 'null'
   const shown = new Map(pictures.map(picture => [picture, picture.carry(writer, fontReference)]))

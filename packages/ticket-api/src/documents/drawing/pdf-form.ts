@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { type Box, type Drawing, drawingResources, openDrawing, type PdfForm } from './drawing.ts'
+import { type Box, createDrawing, type Drawing, drawingResources, type PdfForm } from './drawing.ts'
 import { fontNamed, registerFonts } from './paper-fonts.ts'
 import { parseObjects, pdfPartOf } from './pdf-objects.ts'
 
@@ -18,7 +18,7 @@ const formHead = ({ width, height }: Size, resources: string, stream: Buffer): s
 
 /** Draws a part of papers once, as a form that any paper shows. */
 const drawForm = (size: Size, draw: (own: Drawing) => void): PdfForm => {
-  const drawing = openDrawing(size)
+  const drawing = createDrawing(size)
   draw(drawing)
   const stream = deflateSync(drawing.content())
   return {

@@ -100,10 +100,10 @@ const compact = (head: string): string =>
     .replaceAll(/ ?(<<|>>|\[|\]) ?/g, '$1')
 
 /** The objects of a PDF, numbered from `first` on, as the bytes of its file. */
-export type ObjectWriter = ReturnType<typeof openObjects>
+export type ObjectWriter = ReturnType<typeof createObjectWriter>
 
 /** @param at byte offset of the first object in the file. */
-export const openObjects = (first: number, at: number) => {
+export const createObjectWriter = (first: number, at: number) => {
   const chunks: Buffer[] = []
   const places: number[] = []
   const carried = new Map<PdfPart, string>()

@@ -31,7 +31,7 @@ export const blockTop = 1_000
 type Scribe = { readonly pdf: InstanceType<typeof PDFDocument>; readonly written: string[] }
 
 /** A PDFKit document that never ends; what it draws is read back at once. */
-const openScribe = (): Scribe => {
+const createScribe = (): Scribe => {
   const pdf = new PDFDocument({ size: [blockTop, blockTop], margin: 0, font: '' })
   const written: string[] = []
   pdf.addContent = (operator: string) => {
@@ -51,7 +51,7 @@ let usual: Scribe | undefined
 const usualScribe = (): Scribe => {
   if (blocks.size + measures.size >= maxBlocks) forgetBlocks()
   if (usual) return usual
-  usual = openScribe()
+  usual = createScribe()
   registerFonts(usual.pdf)
   return usual
 }
@@ -83,7 +83,7 @@ const layOut = (text: string, setting: TextSetting): TextBlock => {
 const layOutWithOwnFont = (text: string, setting: TextSetting): TextBlock => {
   const { font } = setting
   if (font === 'code') throw new Error('Codes have no other letters')
-  const scribe = openScribe()
+  const scribe = createScribe()
   scribe.pdf.registerFont(font, openedFont(font))
   const { operators, height } = writeBlock(scribe, text, setting, font)
   const { name, objects } = ownFont(scribe.pdf, font)

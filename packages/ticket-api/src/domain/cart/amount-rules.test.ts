@@ -22,8 +22,8 @@ let ids = 0
 const contextOf = (catalogue: Catalogue) => ({ catalogue, now: 0, newId: () => `line-${(ids += 1)}` })
 const adding = (cart: Cart, catalogue: Catalogue, id: string, amount: number, more: object = {}): Decision =>
   addItems(cart, [{ product: { id }, amount, ...more }], contextOf(catalogue))
-const filled = (...lines: readonly (readonly [id: string, amount: number, more?: object])[]): Cart =>
-  lines.reduce(
+const filled = (...items: readonly (readonly [id: string, amount: number, more?: object])[]): Cart =>
+  items.reduce(
     (cart, [id, amount, more]) => {
       const decision = adding(cart, open, id, amount, more)
       if ('refusal' in decision) throw new Error(decision.refusal.code)
@@ -31,8 +31,8 @@ const filled = (...lines: readonly (readonly [id: string, amount: number, more?:
     },
     emptyCart({ shopId: 'peltohovi', id: 'cart', createdAt: 0, expiresAt: 1 }),
   )
-const lineOf = (cart: Cart) => cart.lines[0]?.id ?? ''
-const amountsOf = (decision: Decision) => ('cart' in decision ? decision.cart.lines.map(({ amount }) => amount) : [])
+const itemIdOf = (cart: Cart) => cart.items[0]?.id ?? ''
+const amountsOf = (decision: Decision) => ('cart' in decision ? decision.cart.items.map(({ amount }) => amount) : [])
 
 // rules/catalogue#not-for-sale, rules/quantity#reductions
 describe.each<[string, Catalogue]>([
@@ -46,15 +46,15 @@ describe.each<[string, Catalogue]>([
     const cart = filled(['ticket', 3])
     expect(adding(cart, catalogue, 'child', 1)).toMatchObject({ refusal })
     expect(adding(cart, catalogue, 'ticket', 1)).toMatchObject({ refusal })
-    expect(changeItem(cart, lineOf(cart), { amount: 4 }, contextOf(catalogue))).toMatchObject({ refusal })
+    expect(changeItem(cart, itemIdOf(cart), { amount: 4 }, contextOf(catalogue))).toMatchObject({ refusal })
   })
 
   test('a line can be made smaller, keeps what is written to it, and can be removed', () => {
     const cart = filled(['ticket', 3])
-    const id = lineOf(cart)
+    const id = itemIdOf(cart)
     expect(amountsOf(changeItem(cart, id, { amount: 2 }, contextOf(catalogue)))).toEqual([2])
     expect(amountsOf(changeItem(cart, id, { customer_remarks: 'Ikkunapöytä' }, contextOf(catalogue)))).toEqual([3])
-    expect(removeItem(cart, id, contextOf(catalogue))).toMatchObject({ cart: { lines: [] } })
+    expect(removeItem(cart, id, contextOf(catalogue))).toMatchObject({ cart: { items: [] } })
   })
 })
 
@@ -68,11 +68,11 @@ test('a line whose product was taken off sale does not grow, can be made smaller
     removedProducts: new Map(off.map(product => [product.id, { ...product, isRemoved: true }])),
   }
   const cart = filled(['ticket', 3])
-  const change = (amount: number) => changeItem(cart, lineOf(cart), { amount }, contextOf(catalogue))
+  const change = (amount: number) => changeItem(cart, itemIdOf(cart), { amount }, contextOf(catalogue))
   expect(adding(cart, catalogue, 'ticket', 1)).toMatchObject({ refusal: { code: 'cart_item_product_not_found' } })
   expect(change(4)).toMatchObject({ refusal: { code: 'cart_item_availability_general' } })
   expect(amountsOf(change(2))).toEqual([2])
-  expect(removeItem(cart, lineOf(cart), contextOf(catalogue))).toMatchObject({ cart: { lines: [] } })
+  expect(removeItem(cart, itemIdOf(cart), contextOf(catalogue))).toMatchObject({ cart: { items: [] } })
 })
 
 // rules/catalogue#not-for-sale
@@ -116,7 +116,7 @@ test('seats that no line sells yet leave as much less of their event, and are no
   const refusal = { code: 'cart_item_availability_max' }
   expect(amountsOf(adding(cart, open, 'coffee', 1))).toEqual([3])
   expect(adding(cart, open, 'coffee', 2)).toMatchObject({ refusal: { ...refusal, parameters: { max: 3 } } })
-  const change = (amount: number) => changeItem(cart, lineOf(cart), { amount }, contextOf(open))
+  const change = (amount: number) => changeItem(cart, itemIdOf(cart), { amount }, contextOf(open))
   expect(change(4)).toMatchObject({ refusal })
   expect(amountsOf(change(1))).toEqual([1])
   const others = { ...cart, seats: cart.seats.map(id => id.replace('gig', 'ball')) }
@@ -134,7 +134,7 @@ test('remarks of services for seats are kept in a cart that has all that the eve
     holds: [],
     seating: { for_seats: [seat] },
   }
-  const served: Cart = { ...cart, seats: [`seat/${seat}`], lines: [...cart.lines, coffee] }
+  const served: Cart = { ...cart, seats: [`seat/${seat}`], items: [...cart.items, coffee] }
   const changed = changeItem(served, 'coffee', { customer_remarks: 'Gluteeniton' }, contextOf(open))
-  expect(changed).toMatchObject({ cart: { lines: [{}, { customerRemarks: 'Gluteeniton' }] } })
+  expect(changed).toMatchObject({ cart: { items: [{}, { customerRemarks: 'Gluteeniton' }] } })
 })

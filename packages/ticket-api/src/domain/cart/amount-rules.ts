@@ -1,7 +1,7 @@
 import { checkAmount, salesWindowAt } from '@portti/core/rules'
 import type { ServedAvailability } from '../availability/ask-availability.ts'
 import { offSaleReason } from '../catalogue/availability-of.ts'
-import type { Cart, CartLine } from '../model/cart.ts'
+import type { Cart, CartItem } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { parseSeatQuotaId } from '../model/seat-id.ts'
@@ -12,7 +12,7 @@ export type AmountContext = {
   readonly now: number
   /** The organizer makes an order to be paid later: the shop's cart may be switched off, and payment costs are sold. */
   readonly isMadeByOrganizer?: boolean
-  /** The caller itself counts the seats that no line sells yet. */
+  /** The caller itself counts the seats that no item sells yet. */
   readonly areSeatsCounted?: boolean
   /**
    * Availability of the added products that other systems decide about, just read (rules/catalogue#other-systems).
@@ -21,34 +21,34 @@ export type AmountContext = {
 }
 
 /**
- * Why the line may not have this amount (rules/quantity#amount-rule, rules/quantity#reductions). Reductions skip the
+ * Why the item may not have this amount (rules/quantity#amount-rule, rules/quantity#reductions). Reductions skip the
  * sales window and the stock check.
  */
 export const amountProblem = (
   cart: Cart,
   product: CatalogueProduct,
   {
-    line,
+    item,
     amount,
     isCounted = true,
-  }: { readonly line: CartLine | undefined; readonly amount: number; readonly isCounted?: boolean },
+  }: { readonly item: CartItem | undefined; readonly amount: number; readonly isCounted?: boolean },
   context: AmountContext,
 ): Refusal | undefined => {
   const { catalogue, served, areSeatsCounted = false } = context
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
-  const isMore = amount > (line?.amount ?? 0)
+  const isMore = amount > (item?.amount ?? 0)
   if (isMore) {
     const problem = saleProblem(product, event, context)
     if (problem) return problem
   }
-  const others = cart.lines.filter(other => other !== line)
+  const others = cart.items.filter(other => other !== item)
   const ofSameProduct = sumOf(others.filter(({ productId }) => productId === product.id))
   const most = isCounted ? event?.maxPerOrder : undefined
-  const seats = event && isMore && !areSeatsCounted ? seatsWithoutLine(cart, event).length : 0
+  const seats = event && isMore && !areSeatsCounted ? seatsWithoutItem(cart, event).length : 0
   const eventTotalLeft = event && most !== undefined ? most - totalOf(others, event) - seats : undefined
   const rule = {
     min: product.min,
-    // Several lines of one product do not get around its maximum.
+    // Several items of one product do not get around its maximum.
     max: product.max - ofSameProduct,
     step: product.step,
     ...(eventTotalLeft !== undefined && { eventTotalLeft }),
@@ -63,7 +63,7 @@ export const amountProblem = (
 const servedProblem = (
   { id, availabilityService }: CatalogueProduct,
   amount: number,
-  inOtherLines: number,
+  inOtherItems: number,
   served: ServedAvailability | undefined,
 ): Refusal | undefined => {
   if (availabilityService === undefined) return undefined
@@ -71,7 +71,7 @@ const servedProblem = (
   if (available === undefined) {
     return { code: 'cart_item_webservice_availability', parameters: { product_id: id }, retryAfterSeconds: 5 }
   }
-  const left = Math.max(0, available - inOtherLines)
+  const left = Math.max(0, available - inOtherItems)
   return amount > left
     ? { code: 'cart_item_availability_product_quota_reached', parameters: { available: left, product_id: id } }
     : undefined
@@ -98,14 +98,14 @@ export const saleProblem = (
 }
 
 /** The pieces that count against an event's limit per order; services for seats do not, as their seats do. */
-const totalOf = (lines: readonly CartLine[], event: CatalogueEvent): number =>
-  sumOf(lines.filter(line => event.productIds.includes(line.productId) && servedSeats(line).length === 0))
+const totalOf = (items: readonly CartItem[], event: CatalogueEvent): number =>
+  sumOf(items.filter(item => event.productIds.includes(item.productId) && servedSeats(item).length === 0))
 
-/** The seats of an event that the cart holds and no line sells yet. */
-export const seatsWithoutLine = ({ seats }: Cart, { id }: CatalogueEvent): readonly string[] =>
+/** The seats of an event that the cart holds and no item sells yet. */
+export const seatsWithoutItem = ({ seats }: Cart, { id }: CatalogueEvent): readonly string[] =>
   seats.filter(seat => parseSeatQuotaId(seat).eventId === id)
 
-const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (items: readonly CartItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 
 const isoOf = (moment: number | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString()

@@ -1,5 +1,5 @@
 import { type HeldPieces, holdCosts, holdersAt, holdReturns } from '@portti/core/rules'
-import { productOfLine } from '../catalogue/product-of-line.ts'
+import { productOfItem } from '../catalogue/product-of-item.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { parseSeatQuotaId } from '../model/seat-id.ts'
@@ -10,11 +10,11 @@ import { grownMs } from './cart-time.ts'
  * that it may become, so that withholding details gains nothing.
  */
 const piecesOf = (cart: Cart, catalogue: Catalogue): HeldPieces => {
-  const { lines, seats, expiresAt } = cart
+  const { items, seats, expiresAt } = cart
   const pieces = new Map<string, number>()
   const add = (event: string, amount: number) => pieces.set(event, (pieces.get(event) ?? 0) + amount)
-  for (const line of lines) {
-    if (line.holds.length > 0) add(productOfLine(line, catalogue)?.eventId ?? '', line.amount)
+  for (const item of items) {
+    if (item.holds.length > 0) add(productOfItem(item, catalogue)?.eventId ?? '', item.amount)
   }
   for (const seat of seats) add(parseSeatQuotaId(seat).eventId, 1)
   return { pieces, until: expiresAt + grownMs(cart, catalogue) }

@@ -25,11 +25,11 @@ const catalogue = testCatalogue(products, {
   ],
 })
 
-type NewLine = { productId: string; amount: number; remarks: boolean; replaces: number | undefined }
+type NewItem = { productId: string; amount: number; remarks: boolean; replaces: number | undefined }
 type Call =
-  | { readonly do: 'add'; readonly items: readonly NewLine[] }
-  | { readonly do: 'change'; readonly line: number; readonly amount: number }
-  | { readonly do: 'remove'; readonly line: number }
+  | { readonly do: 'add'; readonly items: readonly NewItem[] }
+  | { readonly do: 'change'; readonly item: number; readonly amount: number }
+  | { readonly do: 'remove'; readonly item: number }
   | { readonly do: 'deliver'; readonly group: 'TICKETS' | 'MERCHANDISE' }
 
 const amount = fc.integer({ min: -2, max: 12 })
@@ -46,8 +46,8 @@ const call: fc.Arbitrary<Call> = fc.oneof(
       { maxLength: 3 },
     ),
   }),
-  fc.record({ do: fc.constant('change' as const), line: fc.nat(4), amount }),
-  fc.record({ do: fc.constant('remove' as const), line: fc.nat(4) }),
+  fc.record({ do: fc.constant('change' as const), item: fc.nat(4), amount }),
+  fc.record({ do: fc.constant('remove' as const), item: fc.nat(4) }),
   fc.record({ do: fc.constant('deliver' as const), group: fc.constantFrom('TICKETS', 'MERCHANDISE') }),
 )
 
@@ -62,16 +62,16 @@ const run = (cart: Cart, step: Call): Decision => {
           product: { id: productId },
           amount,
           ...(remarks && { customer_remarks: 'Kiitos' }),
-          ...(replaces !== undefined && { replaces: cart.lines[replaces]?.id ?? 'gone' }),
+          ...(replaces !== undefined && { replaces: cart.items[replaces]?.id ?? 'gone' }),
         })),
         context,
       )
     case 'change':
-      return changeItem(cart, cart.lines[step.line]?.id ?? 'none', { amount: step.amount }, context)
+      return changeItem(cart, cart.items[step.item]?.id ?? 'none', { amount: step.amount }, context)
     case 'remove':
-      return removeItem(cart, cart.lines[step.line]?.id ?? 'none', context)
+      return removeItem(cart, cart.items[step.item]?.id ?? 'none', context)
     case 'deliver':
-      return cart.lines.length === 0
+      return cart.items.length === 0
         ? { cart }
         : { cart: { ...cart, deliveries: { ...cart.deliveries, [step.group]: { id: 'slow', priceCents: 490 } } } }
   }
@@ -103,36 +103,36 @@ test('whatever is done to a cart, in whatever order, its rules hold and its sums
 })
 
 const expectSound = (cart: Cart) => {
-  const lineIds = cart.lines.map(({ id }) => id)
-  expect(new Set(lineIds).size).toBe(lineIds.length)
-  for (const line of cart.lines) {
-    const product = catalogue.products.get(line.productId)
-    if (!product) throw new Error(`The cart has ${line.productId}`)
-    expect(line.amount).toBeGreaterThanOrEqual(product.min)
-    expect((line.amount - product.min) % product.step).toBe(0)
-    expect(line.holds).toEqual(product.quotaIds.map(quotaId => ({ quotaId, amount: line.amount })))
+  const itemIds = cart.items.map(({ id }) => id)
+  expect(new Set(itemIds).size).toBe(itemIds.length)
+  for (const item of cart.items) {
+    const product = catalogue.products.get(item.productId)
+    if (!product) throw new Error(`The cart has ${item.productId}`)
+    expect(item.amount).toBeGreaterThanOrEqual(product.min)
+    expect((item.amount - product.min) % product.step).toBe(0)
+    expect(item.holds).toEqual(product.quotaIds.map(quotaId => ({ quotaId, amount: item.amount })))
     if (product.requiredProducts.length > 0) {
-      expect(cart.lines.some(other => product.requiredProducts.includes(other.productId))).toBe(true)
+      expect(cart.items.some(other => product.requiredProducts.includes(other.productId))).toBe(true)
     }
   }
   for (const product of products) {
-    const ofProduct = cart.lines.filter(({ productId }) => productId === product.id)
-    expect(sum(ofProduct.map(line => line.amount))).toBeLessThanOrEqual(product.max)
-    expect(ofProduct.filter(line => line.customerRemarks === undefined).length).toBeLessThanOrEqual(1)
+    const ofProduct = cart.items.filter(({ productId }) => productId === product.id)
+    expect(sum(ofProduct.map(item => item.amount))).toBeLessThanOrEqual(product.max)
+    expect(ofProduct.filter(item => item.customerRemarks === undefined).length).toBeLessThanOrEqual(1)
   }
-  const ofGig = cart.lines.filter(({ productId }) => ['ticket', 'child'].includes(productId))
-  expect(sum(ofGig.map(line => line.amount))).toBeLessThanOrEqual(8)
-  if (cart.lines.some(({ productId }) => productId === 'ticket')) expect(cart.deliveries).toEqual({})
+  const ofGig = cart.items.filter(({ productId }) => ['ticket', 'child'].includes(productId))
+  expect(sum(ofGig.map(item => item.amount))).toBeLessThanOrEqual(8)
+  if (cart.items.some(({ productId }) => productId === 'ticket')) expect(cart.deliveries).toEqual({})
 
-  const { lines, deliveries, serviceCosts, vat, totalCents } = priceCart(cart, catalogue, 0)
-  expect(lines).toHaveLength(cart.lines.length)
-  for (const { line, priceCents, totalCents: ofLine } of lines) expect(ofLine).toBe(priceCents * line.amount)
-  expect(totalCents).toBe(sum([...lines, ...deliveries, ...serviceCosts].map(part => part.totalCents)))
+  const { items, deliveries, serviceCosts, vat, totalCents } = priceCart(cart, catalogue, 0)
+  expect(items).toHaveLength(cart.items.length)
+  for (const { item, priceCents, totalCents: ofItem } of items) expect(ofItem).toBe(priceCents * item.amount)
+  expect(totalCents).toBe(sum([...items, ...deliveries, ...serviceCosts].map(part => part.totalCents)))
   expect(sum(vat.map(({ gross }) => gross))).toBe(totalCents)
   for (const { net, vat: tax, gross } of vat) expect(net + tax).toBe(gross)
-  const paid = lines.filter(({ product, priceCents }) => product.type === 'single_event_access' && priceCents > 0)
+  const paid = items.filter(({ product, priceCents }) => product.type === 'single_event_access' && priceCents > 0)
   expect(sum(serviceCosts.filter(({ cost }) => cost.id === 'fee').map(({ amount }) => amount))).toBe(
-    sum(paid.map(({ line }) => line.amount)),
+    sum(paid.map(({ item }) => item.amount)),
   )
   const charged = serviceCosts.flatMap(({ productIds = [] }) => productIds)
   expect(new Set(charged)).toEqual(new Set(paid.map(({ product }) => product.id)))

@@ -32,7 +32,7 @@ const change = (shopper: Shopper, itemId: string, seats: readonly (readonly [str
     { seats: seats.map(([chart_id, id]) => ({ chart_id, product: { id } })) },
     key,
   )
-const linesOf = (cart: WireCart) =>
+const itemsOf = (cart: WireCart) =>
   cart.items.map(({ product: { id }, amount, price, seat_reservations }) => [
     id,
     amount,
@@ -72,7 +72,7 @@ test('a line gets other seats in one call, and the old ones are free again', asy
     [three, ticket],
   ])
   const { cart } = calls.changeSeats.response.parse(answer.json())
-  expect(linesOf(cart)).toEqual([[ticket, 2, '24.90', [two, three].toSorted()]])
+  expect(itemsOf(cart)).toEqual([[ticket, 2, '24.90', [two, three].toSorted()]])
   expect(cart.items[0]?.id).toBe(itemId)
   expect(await Promise.all([one, two, three].map(statusOf))).toEqual(['free', 'held', 'held'])
   expect(await api.brokenInvariants()).toEqual([])
@@ -87,7 +87,7 @@ test('the price follows the seats: each is sold as its own ticket type, in the p
     [balcony, product('peruslippu', 'parvi')],
   ])
   const { cart } = calls.changeSeats.response.parse(answer.json())
-  const [kept, moved] = linesOf(cart)
+  const [kept, moved] = itemsOf(cart)
   expect([kept?.[0], moved?.[0]]).toEqual([product('peruslippu', 'b'), product('peruslippu', 'parvi')])
   expect(kept?.[2]).not.toBe(moved?.[2])
   const wrong = await change(shopper, itemId, [[one, product('peruslippu', 'parvi')]])
@@ -110,7 +110,7 @@ test('a seat that somebody took meanwhile is named, and the old seats stay', asy
     exception_parameters: { chart_id: three },
   })
   const cart = calls.readCart.response.parse((await shopper.call('GET', '.json')).json()).cart
-  expect(linesOf(cart)).toEqual([[ticket, 2, '24.90', [one, two].toSorted()]])
+  expect(itemsOf(cart)).toEqual([[ticket, 2, '24.90', [one, two].toSorted()]])
   expect(await api.brokenInvariants()).toEqual([])
 })
 
@@ -170,7 +170,7 @@ test('the same change sent again changes nothing more', async () => {
   const wanted = [[two, product('lapsi', 'b')]] as const
   const first = calls.changeSeats.response.parse((await change(shopper, itemId, wanted, 'once')).json()).cart
   const again = calls.changeSeats.response.parse((await change(shopper, itemId, wanted, 'once')).json()).cart
-  expect(linesOf(again)).toEqual(linesOf(first))
+  expect(itemsOf(again)).toEqual(itemsOf(first))
   expect(await api.brokenInvariants()).toEqual([])
 })
 
@@ -188,7 +188,7 @@ test('extra services follow their seats', async () => {
     [three, ticket],
   ])
   const { cart } = calls.changeSeats.response.parse(answer.json())
-  expect(linesOf(cart).map(([id, , , on]) => [id, on])).toEqual([
+  expect(itemsOf(cart).map(([id, , , on]) => [id, on])).toEqual([
     [ticket, [two, three].toSorted()],
     [coffee, [three]],
   ])

@@ -1,7 +1,7 @@
 import type { WireSeatChange } from '@portti/contract'
 import { seatChange } from '@portti/core/rules'
 import { openedBy } from '../codes/opened-products.ts'
-import { type Cart, type CartLine, heldSeatIds } from '../model/cart.ts'
+import { type Cart, type CartItem, heldSeatIds } from '../model/cart.ts'
 import { refused } from '../model/refusal.ts'
 import { parseSeatQuotaId, quotaIdOfReservation, reservationIdOf, seatQuotaId } from '../model/seat-id.ts'
 import { servedSeats } from '../seating/seat-services.ts'
@@ -10,7 +10,7 @@ import { productsOn } from './products-on-seat.ts'
 import { seatLimitProblem } from './seat-rules.ts'
 
 /**
- * Sets the seats of a line (rules/seating#change-seats): the cart holds the new ones instead of the old ones, each sold
+ * Sets the seats of an item (rules/seating#change-seats): the cart holds the new ones instead of the old ones, each sold
  * as its ticket type at the current price, and the extra services of an old seat go to the one in its place. A refusal
  * changes nothing.
  */
@@ -20,9 +20,9 @@ export const changeSeats = (
   { seats: wanted }: WireSeatChange,
   context: RuleContext,
 ): Decision => {
-  const line = cart.lines.find(({ id }) => id === itemId)
-  if (!line) return refused('cart_item_not_found')
-  const before = heldSeatIds(line)
+  const item = cart.items.find(({ id }) => id === itemId)
+  if (!item) return refused('cart_item_not_found')
+  const before = heldSeatIds(item)
   const [own] = before
   if (own === undefined) return refused('cart_item_availability_general')
   const { eventId } = parseSeatQuotaId(own)
@@ -32,22 +32,22 @@ export const changeSeats = (
   }))
   const after = seats.map(({ quotaId }) => quotaId)
   if (after.length === 0 || new Set(after).size < after.length) return refused('cart_items_empty')
-  const others = cart.lines.filter(other => other !== line)
-  // Another line of this cart may not lose its seat to this one.
+  const others = cart.items.filter(other => other !== item)
+  // Another item of this cart may not lose its seat to this one.
   if (after.some(seat => others.some(({ holds }) => holds.some(({ quotaId }) => quotaId === seat))))
     return refused('seat_reservations_not_enough_seats_available')
   const { successorOf, taken } = seatChange(before, after)
   const emptied: Cart = {
     ...cart,
     seats: [...new Set([...cart.seats, ...after])],
-    lines: others.map(other => withSuccessors(other, successorOf)),
+    items: others.map(other => withSuccessors(other, successorOf)),
   }
-  const participants = line.eventRegistration?.participants
+  const participants = item.eventRegistration?.participants
   const items = [...Map.groupBy(seats, ({ productId }) => productId)].map(([id, group]) => ({
     product: { id },
     amount: group.length,
     seat_reservations: group.map(({ quotaId }) => reservationIdOf(quotaId)),
-    ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
+    ...(item.customerRemarks !== undefined && { customer_remarks: item.customerRemarks }),
     ...(participants && {
       event_registration: { participants: participants.filter((_, index) => seats[index]?.productId === id) },
     }),
@@ -63,28 +63,28 @@ export const changeSeats = (
   const isMore = after.length > before.length
   const refusal = event && isMore ? seatLimitProblem(decision.cart, event, context.catalogue) : undefined
   if (refusal) return { refusal }
-  return { cart: { ...decision.cart, lines: inPlaceOf(line, decision.cart.lines, cart.lines) } }
+  return { cart: { ...decision.cart, items: inPlaceOf(item, decision.cart.items, cart.items) } }
 }
 
 /** Extra services follow their seats. */
-const withSuccessors = (line: CartLine, successorOf: (seat: string) => string | undefined): CartLine => {
-  const served = servedSeats(line)
-  if (served.length === 0) return line
+const withSuccessors = (item: CartItem, successorOf: (seat: string) => string | undefined): CartItem => {
+  const served = servedSeats(item)
+  if (served.length === 0) return item
   const followed = served.map(seat => {
     const successor = successorOf(quotaIdOfReservation(seat))
     return successor === undefined ? seat : reservationIdOf(successor)
   })
-  return { ...line, seating: { ...line.seating, for_seats: followed } }
+  return { ...item, seating: { ...item.seating, for_seats: followed } }
 }
 
-/** The new lines stand where the old one stood; the one of its product keeps its id. */
-const inPlaceOf = (line: CartLine, after: readonly CartLine[], before: readonly CartLine[]): readonly CartLine[] => {
+/** The new items stand where the old one stood; the one of its product keeps its id. */
+const inPlaceOf = (item: CartItem, after: readonly CartItem[], before: readonly CartItem[]): readonly CartItem[] => {
   const known = new Set(before.map(({ id }) => id))
   const added = after
     .filter(({ id }) => !known.has(id))
-    .map(one => (one.productId === line.productId ? { ...one, id: line.id } : one))
+    .map(one => (one.productId === item.productId ? { ...one, id: item.id } : one))
   const kept = after.filter(({ id }) => known.has(id))
-  const place = before.indexOf(line)
+  const place = before.indexOf(item)
   const ahead = new Set(before.slice(0, place).map(({ id }) => id))
   return [...kept.filter(({ id }) => ahead.has(id)), ...added, ...kept.filter(({ id }) => !ahead.has(id))]
 }

@@ -38,12 +38,12 @@ export const useCode = (
     const timeZone = timeZoneOf(catalogue)
     return refused('code_in_another_cart', { code, until: timeText(publicExpiry(heldUntil), { language, timeZone }) })
   }
-  const isMatching = cart.lines.some(({ productId, priceCents }) => {
+  const isMatching = cart.items.some(({ productId, priceCents }) => {
     const product = catalogue.products.get(productId)
     return product !== undefined && priceCents > 0 && isInScope(record, product)
   })
   // In an empty cart a code waits for products that it fits.
-  const isUseless = !isMatching && record.unlocks.length === 0 && cart.lines.length > 0
+  const isUseless = !isMatching && record.unlocks.length === 0 && cart.items.length > 0
   if (isUseless && record.type === 'serial_card') {
     return { refusal: { code: 'no_matching_serial_card', parameters: { code } } }
   }
@@ -67,17 +67,17 @@ export const removeCode = (cart: Cart, code: string, { catalogue }: Pick<RuleCon
   if (codes.length === cart.codes.length) return unknownCode(code)
   const isStillOpen = (productId: string): boolean =>
     !catalogue.products.get(productId)?.needsCode || codes.some(({ record }) => record.unlocks.includes(productId))
-  const kept = cart.lines.filter(({ productId }) => isStillOpen(productId))
+  const kept = cart.items.filter(({ productId }) => isStillOpen(productId))
   const [before, after] = [openedBy(cart), openedBy({ codes })]
   const isLost = (seat: string) => isSeatSold(seat, catalogue, before) && !isSeatSold(seat, catalogue, after)
   const seats = cart.seats.filter(seat => !isLost(seat))
-  return finished({ ...cart, codes, seats, lines: kept.length === cart.lines.length ? cart.lines : kept }, catalogue)
+  return finished({ ...cart, codes, seats, items: kept.length === cart.items.length ? cart.items : kept }, catalogue)
 }
 
 /**
  * A campaign code with limited uses is held for one use. For the rules it holds all that is free of a voucher or a
  * serial card; the part that the cart does not use is not stored (`holdUsedCodes`). A badge's tickets follow from the
- * lines.
+ * items.
  */
 const holdsOf = (code: CartCode['code'], { record, free }: KnownCode): readonly CodeHold[] => {
   if (record.type === 'badge' || free === undefined) return []

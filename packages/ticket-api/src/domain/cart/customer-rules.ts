@@ -30,13 +30,21 @@ export const checkCustomer = (
   language: BuiltInLanguage,
 ): Checked<WireCustomer> => {
   const typed = { buyer: fromWire(customer), payer: customer.billing && fromWire(customer.billing) }
-  const needed = requiredBy(catalogue.deliveryMethods)
-  const form = formTaking(formFields(catalogue.shop.forms), needed)
-  const checked = validateBuyerForm(typed, { form, normalisePhone })
+  const checked = validateBuyerForm(typed, { form: takingForm(catalogue), normalisePhone })
   if (checked.isErr()) return { refusal: fieldRefusal(checked.error, language) }
   const { billing } = checked.value.customer
   return { customer: { ...toWire(checked.value.customer), ...(billing && { billing: wireFields(billing) }) } }
 }
+
+/** The shop's form with the details that one of its deliveries could need. */
+const takingForm = ({ shop, deliveryMethods }: Catalogue): FormFields =>
+  formTaking(formFields(shop.forms), requiredBy(deliveryMethods))
+
+/** The form of an order's buyer, and what its deliveries need, by their products (rules/desk#contact). */
+export const contactForm = (catalogue: Catalogue, deliveries: readonly string[]) => ({
+  form: takingForm(catalogue),
+  requires: requiredBy(catalogue.deliveryMethods.filter(({ product }) => deliveries.includes(product.id))),
+})
 
 /** Answers by cart: a checkout asks twice about the same one, when it begins and when its payment is made. */
 const answered = new WeakMap<Cart, { readonly catalogue: Catalogue; readonly errors: CustomerFormErrors }>()

@@ -9,15 +9,15 @@ import {
 } from '@portti/core/rules'
 import { messageTexts } from '../../platform/message-texts.ts'
 import { timeZoneOf } from '../catalogue/time-zone-of.ts'
-import type { CartLine } from '../model/cart.ts'
+import type { CartItem } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
 
-type Details = CartLine['eventRegistration']
+type Details = CartItem['eventRegistration']
 
 /**
- * Checks and cleans the details of a line's gift cards (rules/gift-cards#letter). If one of them is a letter, all are:
- * a line has a letter for each card or none.
+ * Checks and cleans the details of an item's gift cards (rules/gift-cards#letter). If one of them is a letter, all are:
+ * an item has a letter for each card or none.
  */
 export const keepGiftDetails = (
   given: Details,

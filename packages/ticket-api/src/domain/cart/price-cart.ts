@@ -1,16 +1,16 @@
 import type { WireDeliveryGroup } from '@portti/contract'
 import { addCents, type Cents, isCharged, multiplyCents, splitVat, type VatLine } from '@portti/core/rules'
-import { productOfLine } from '../catalogue/product-of-line.ts'
+import { productOfItem } from '../catalogue/product-of-item.ts'
 import { vatOfProduct } from '../catalogue/vat-of-product.ts'
-import { type CodeEffect, discountLines } from '../codes/discount-lines.ts'
-import type { Cart, CartLine } from '../model/cart.ts'
+import { type CodeEffect, discountItems } from '../codes/discount-items.ts'
+import type { Cart, CartItem } from '../model/cart.ts'
 import type { CartCode } from '../model/cart-code.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct, CatalogueServiceCost } from '../model/catalogue.ts'
 
 type Priced = { readonly totalCents: Cents; readonly vatPermille: number }
 
-export type PricedLine = Priced & {
-  readonly line: CartLine
+export type PricedItem = Priced & {
+  readonly item: CartItem
   readonly product: CatalogueProduct
   readonly event: CatalogueEvent | undefined
   readonly priceCents: Cents
@@ -37,7 +37,7 @@ export type PricedServiceCost = Priced & {
 
 /** Everything a cart costs. The total is the sum of the parts, to the cent. */
 export type PricedCart = {
-  readonly lines: readonly PricedLine[]
+  readonly items: readonly PricedItem[]
   readonly deliveries: readonly PricedDelivery[]
   readonly serviceCosts: readonly PricedServiceCost[]
   readonly vat: readonly VatLine[]
@@ -57,31 +57,31 @@ export type PricedCode = {
 }
 
 /**
- * Prices a cart by its shop's catalogue at a moment (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). Lines
+ * Prices a cart by its shop's catalogue at a moment (rules/prices-and-vat#cents, rules/prices-and-vat#vat-rates). Items
  * keep the price at which they were added, deliveries the price at which they were chosen; codes reduce them anew each
- * time. Lines whose product was taken off sale count too, until they are removed; those of a product that the catalogue
+ * time. Items whose product was taken off sale count too, until they are removed; those of a product that the catalogue
  * does not know are left out.
  */
 export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): PricedCart => {
-  const priced = cart.lines.flatMap(line => priceLine(line, catalogue, now))
+  const priced = cart.items.flatMap(item => priceItem(item, catalogue, now))
   const full = priced.filter(({ product }) => !isPaymentCost(product))
-  const { piecesOfLines, codesOfLines, effects } = discountLines(
+  const { piecesOfItems, codesOfItems, effects } = discountItems(
     cart.codes,
-    full.map(({ line, product }) => ({ product, amount: line.amount, priceCents: line.priceCents })),
+    full.map(({ item, product }) => ({ product, amount: item.amount, priceCents: item.priceCents })),
     catalogue,
   )
-  const lines = full.map((line, index) => reducedLine(line, piecesOfLines[index] ?? [], codesOfLines[index] ?? []))
+  const items = full.map((item, index) => reducedItem(item, piecesOfItems[index] ?? [], codesOfItems[index] ?? []))
   const deliveries = priceDeliveries(cart, catalogue, now)
   const serviceCosts = [
-    ...catalogue.serviceCosts.flatMap(cost => priceServiceCost(cost, lines, catalogue, now)),
+    ...catalogue.serviceCosts.flatMap(cost => priceServiceCost(cost, items, catalogue, now)),
     ...priced.filter(({ product }) => isPaymentCost(product)).map(asServiceCost),
   ]
-  const parts: readonly Priced[] = [...lines, ...deliveries, ...serviceCosts]
+  const parts: readonly Priced[] = [...items, ...deliveries, ...serviceCosts]
   const totalCents = addCents(...parts.map(part => part.totalCents))
   const codes = payWithVouchers(effects, totalCents)
   const paidCents = codes.filter(({ code }) => isVoucher(code)).map(({ amountCents }) => amountCents)
   return {
-    lines,
+    items,
     deliveries,
     serviceCosts,
     vat: splitVat(parts.map(part => ({ rate: part.vatPermille / 10, gross: part.totalCents }))),
@@ -91,31 +91,31 @@ export const priceCart = (cart: Cart, catalogue: Catalogue, now: number): Priced
   }
 }
 
-const priceLine = (line: CartLine, catalogue: Catalogue, now: number): readonly PricedLine[] => {
-  const product = productOfLine(line, catalogue)
+const priceItem = (item: CartItem, catalogue: Catalogue, now: number): readonly PricedItem[] => {
+  const product = productOfItem(item, catalogue)
   if (!product) return []
   const { originalPriceCents } = product
   return [
     {
-      line,
+      item,
       product,
       event: product.eventId === undefined ? undefined : catalogue.events.get(product.eventId),
-      priceCents: line.priceCents,
+      priceCents: item.priceCents,
       originalPriceCents:
-        originalPriceCents !== undefined && originalPriceCents > line.priceCents ? originalPriceCents : undefined,
+        originalPriceCents !== undefined && originalPriceCents > item.priceCents ? originalPriceCents : undefined,
       pieces: [],
       reducedBy: [],
-      totalCents: multiplyCents(line.priceCents, line.amount),
+      totalCents: multiplyCents(item.priceCents, item.amount),
       vatPermille: vatOfProduct(product, catalogue, now),
     },
   ]
 }
 
 /**
- * A line after its codes. Its price is that of each piece; where a card covers only some pieces, it is the price of the
- * others, and only the total is the line's sum.
+ * An item after its codes. Its price is that of each piece; where a card covers only some pieces, it is the price of the
+ * others, and only the total is the item's sum.
  */
-const reducedLine = (priced: PricedLine, pieces: readonly Cents[], reducedBy: PricedLine['reducedBy']): PricedLine => {
+const reducedItem = (priced: PricedItem, pieces: readonly Cents[], reducedBy: PricedItem['reducedBy']): PricedItem => {
   const totalCents = addCents(...pieces)
   const isReduced = totalCents < priced.totalCents
   return {
@@ -135,7 +135,7 @@ const isVoucher = ({ record }: CartCode): boolean => record.type === 'value_vouc
 /** Vouchers pay in the order they were put in, until nothing is left to pay. */
 const payWithVouchers = (effects: readonly CodeEffect[], totalCents: Cents): readonly PricedCode[] => {
   let left = totalCents
-  return effects.map(({ code, discountCents, piecesOfLines }) => {
+  return effects.map(({ code, discountCents, piecesOfItems }) => {
     const held = code.holds[0]?.amount ?? 0
     if (isVoucher(code)) {
       const paid = Math.min(held, left)
@@ -143,7 +143,7 @@ const payWithVouchers = (effects: readonly CodeEffect[], totalCents: Cents): rea
       return { code, amountCents: paid, used: paid }
     }
     const isCard = code.record.type === 'serial_card'
-    return { code, amountCents: discountCents, used: isCard ? addCents(...piecesOfLines) : held }
+    return { code, amountCents: discountCents, used: isCard ? addCents(...piecesOfItems) : held }
   })
 }
 
@@ -164,11 +164,11 @@ const priceDeliveries = (cart: Cart, catalogue: Catalogue, now: number): readonl
 
 const priceServiceCost = (
   cost: CatalogueServiceCost,
-  lines: readonly PricedLine[],
+  items: readonly PricedItem[],
   catalogue: Catalogue,
   now: number,
 ): readonly PricedServiceCost[] => {
-  const charged = lines.filter(({ product }) => isCharged(cost, product))
+  const charged = items.filter(({ product }) => isCharged(cost, product))
   const paid = charged.filter(({ pieces }) => pieces.some(cents => cents > 0))
   const amount =
     cost.per === 'paid_ticket'
@@ -192,17 +192,17 @@ const priceServiceCost = (
 const isPaymentCost = ({ type }: CatalogueProduct): boolean => type === 'payment_cost'
 
 /** A payment cost belongs to the order, as a service fee does. */
-const asServiceCost = ({ line, product, totalCents, vatPermille }: PricedLine): PricedServiceCost => ({
+const asServiceCost = ({ item, product, totalCents, vatPermille }: PricedItem): PricedServiceCost => ({
   cost: {
     id: product.id,
     title: product.title,
-    priceCents: line.priceCents,
+    priceCents: item.priceCents,
     vatKind: product.vatKind,
     per: 'order',
     eventIds: [],
   },
-  amount: line.amount,
-  priceCents: line.priceCents,
+  amount: item.amount,
+  priceCents: item.priceCents,
   totalCents,
   vatPermille,
 })

@@ -7,13 +7,13 @@ import {
   registrationErrorText,
 } from '@portti/core/rules'
 import { messageTexts } from '../../platform/message-texts.ts'
-import type { CartLine } from '../model/cart.ts'
+import type { CartItem } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { needsSeat } from '../seating/needs-seat.ts'
 import { keepGiftDetails } from './gift-rules.ts'
 
-type Registration = CartLine['eventRegistration']
+type Registration = CartItem['eventRegistration']
 type Context = { readonly catalogue: Catalogue; readonly language?: BuiltInLanguage; readonly now: number }
 
 /**
@@ -32,8 +32,8 @@ export const isRegistered = (product: CatalogueProduct, catalogue: Catalogue): b
   product.type === 'value_voucher' || askedFields(product, catalogue).length > 0
 
 /**
- * The registration that a line stores: checked and cleaned if its product asks for one. If its event no longer asks for
- * one, the line keeps the one that it has.
+ * The registration that an item stores: checked and cleaned if its product asks for one. If its event no longer asks for
+ * one, the item keeps the one that it has.
  */
 export const keepRegistration = (
   product: CatalogueProduct,

@@ -1,15 +1,15 @@
 import { seatLimitOf } from '@portti/core/rules'
-import { productOfLine } from '../catalogue/product-of-line.ts'
+import { productOfItem } from '../catalogue/product-of-item.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { parseSeatQuotaId, quotaIdOfReservation } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
 import { dropServicesOfGoneSeats, servedSeats } from '../seating/seat-services.ts'
-import { seatsWithoutLine } from './amount-rules.ts'
+import { seatsWithoutItem } from './amount-rules.ts'
 import { type Decision, type RuleContext, removeSeat } from './cart-rules.ts'
 
-/** Lets the cart hold these seats until a line sells them. */
+/** Lets the cart hold these seats until an item sells them. */
 export const holdSeats = (
   cart: Cart,
   event: CatalogueEvent,
@@ -29,14 +29,14 @@ export const seatLimitProblem = (cart: Cart, event: CatalogueEvent, catalogue: C
     : undefined
 }
 
-/** Gives one seat back; a line that sells it gets one piece less. */
+/** Gives one seat back; an item that sells it gets one piece less. */
 export const releaseSeat = (cart: Cart, reservationId: string, context: RuleContext): Decision => {
   const quotaId = quotaIdOfReservation(reservationId)
   if (!cart.seats.includes(quotaId)) return removeSeat(cart, reservationId, context)
   return { cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => seat !== quotaId) }) }
 }
 
-/** Gives back the seats of an event, or of one of its sections, that no line sells. */
+/** Gives back the seats of an event, or of one of its sections, that no item sells. */
 export const releaseSeats = (
   cart: Cart,
   event: CatalogueEvent | undefined,
@@ -50,8 +50,8 @@ export const releaseSeats = (
   return { cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => !isReleased(seat)) }) }
 }
 
-/** The pieces that the cart has of an event: those of lines, and seats without a line yet. */
+/** The pieces that the cart has of an event: those of items, and seats without an item yet. */
 const piecesOf = (cart: Cart, event: CatalogueEvent, catalogue: Catalogue): number =>
-  cart.lines
-    .filter(line => productOfLine(line, catalogue)?.eventId === event.id && servedSeats(line).length === 0)
-    .reduce((sum, { amount }) => sum + amount, 0) + seatsWithoutLine(cart, event).length
+  cart.items
+    .filter(item => productOfItem(item, catalogue)?.eventId === event.id && servedSeats(item).length === 0)
+    .reduce((sum, { amount }) => sum + amount, 0) + seatsWithoutItem(cart, event).length

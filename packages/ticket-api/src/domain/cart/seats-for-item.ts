@@ -1,7 +1,7 @@
 import type { WireCartItemInput } from '@portti/contract'
-import type { Cart, CartLine } from '../model/cart.ts'
+import type { Cart, CartItem } from '../model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../model/catalogue.ts'
-import { areaOf, type LineSeating } from '../model/line-seating.ts'
+import { areaOf, type ItemSeating } from '../model/item-seating.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { parseSeatQuotaId, quotaIdOfReservation } from '../model/seat-id.ts'
 import { allowedCategories, needsSeat } from '../seating/needs-seat.ts'
@@ -9,17 +9,17 @@ import { isForSeats, seatsForService } from '../seating/seat-services.ts'
 import { chartKeyOf, placesForItem, type VerifiedPlaces } from '../seatsio/places-for-item.ts'
 
 /**
- * The seat quotas that a new piece of the cart sells, the seating of its line, and the cart in which the seats are no
- * longer without a line.
+ * The seat quotas that a new piece of the cart sells, the seating of its item, and the cart in which the seats are no
+ * longer without an item.
  */
 type Seating =
-  | { readonly seats: readonly string[]; readonly seating?: LineSeating; readonly cart: Cart }
+  | { readonly seats: readonly string[]; readonly seating?: ItemSeating; readonly cart: Cart }
   | { readonly refusal: Refusal }
 
 type Context = { readonly catalogue: Catalogue; readonly verifiedPlaces?: VerifiedPlaces | undefined }
 
 /**
- * The seats of an item to add: the cart's own and without a line yet, one per piece, of categories that the product may
+ * The seats of an item to add: the cart's own, which no item sells yet, one per piece, of categories that the product may
  * be sold on. A product that needs seats is not sold without, and no other is sold with one; an extra service may be
  * for seats.
  */
@@ -53,15 +53,15 @@ export const seatsForItem = (
   return { seats, cart: { ...cart, seats: cart.seats.filter(seat => !seats.includes(seat)) } }
 }
 
-/** Whether another piece would have the same seating as a line, so that the line can grow by it. */
-export const isSameSeating = ({ seating }: CartLine, other: LineSeating | undefined): boolean =>
+/** Whether another piece would have the same seating as an item, so that the item can grow by it. */
+export const isSameSeating = ({ seating }: CartItem, other: ItemSeating | undefined): boolean =>
   (seating?.for_seats === undefined) === (other?.for_seats === undefined) &&
   seating?.seatsio?.hold_token === other?.seatsio?.hold_token &&
   seating?.seatsio?.event_id === other?.seatsio?.event_id &&
   areaOf(seating)?.object_id === areaOf(other)?.object_id
 
-/** The seating of a line after pieces are added to it. */
-export const joinSeating = (one: LineSeating | undefined, other: LineSeating | undefined): LineSeating | undefined => {
+/** The seating of an item after pieces are added to it. */
+export const joinSeating = (one: ItemSeating | undefined, other: ItemSeating | undefined): ItemSeating | undefined => {
   if (!one || !other) return one ?? other
   return {
     ...((one.for_seats || other.for_seats) && { for_seats: [...(one.for_seats ?? []), ...(other.for_seats ?? [])] }),

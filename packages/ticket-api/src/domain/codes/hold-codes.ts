@@ -1,4 +1,4 @@
-import { productOfLine } from '../catalogue/product-of-line.ts'
+import { productOfItem } from '../catalogue/product-of-item.ts'
 import type { Cart } from '../model/cart.ts'
 import { type CartCode, type CodeHold, codeQuotaId } from '../model/cart-code.ts'
 import type { Catalogue, CatalogueEvent } from '../model/catalogue.ts'
@@ -6,24 +6,24 @@ import { isCampaign } from '../model/code-record.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { badgeLimitOf, badgeQuotas } from './badge-quotas.ts'
 import { isInScope } from './code-scope.ts'
-import { type CodeEffect, discountLines } from './discount-lines.ts'
+import { type CodeEffect, discountItems } from './discount-items.ts'
 
 /**
  * Checks a changed cart against the limits of its codes, and holds what they then need: badges count tickets, so their
- * holds follow the lines. Holds of other carts and uses by orders are checked by the quotas when the holds are taken.
+ * holds follow the items. Holds of other carts and uses by orders are checked by the quotas when the holds are taken.
  */
 export const holdCodes = (
   cart: Cart,
   catalogue: Catalogue,
 ): { readonly cart: Cart } | { readonly refusal: Refusal } => {
   if (cart.codes.length === 0) return { cart }
-  const lines = cart.lines.flatMap(line => {
-    const product = productOfLine(line, catalogue)
-    return product ? [{ product, amount: line.amount, priceCents: line.priceCents }] : []
+  const items = cart.items.flatMap(item => {
+    const product = productOfItem(item, catalogue)
+    return product ? [{ product, amount: item.amount, priceCents: item.priceCents }] : []
   })
   for (const { code, record } of cart.codes) {
     if (!isCampaign(record) || record.max_per_order === undefined) continue
-    const count = lines
+    const count = items
       .filter(
         ({ product }) => record.unlocks.includes(product.id) || (hasDiscount(record) && isInScope(record, product)),
       )
@@ -33,13 +33,13 @@ export const holdCodes = (
     }
   }
   const codes: CartCode[] = []
-  for (const effect of discountLines(cart.codes, lines, catalogue).effects) {
+  for (const effect of discountItems(cart.codes, items, catalogue).effects) {
     const { code } = effect
     if (code.record.type !== 'badge') {
       codes.push(code)
       continue
     }
-    const events = lines.map(({ product }) =>
+    const events = items.map(({ product }) =>
       product.eventId === undefined ? undefined : catalogue.events.get(product.eventId),
     )
     const holds = badgeHolds(effect, events, catalogue)
@@ -70,14 +70,14 @@ const hasDiscount = ({ percent_off, cents_off }: CartCode['record']): boolean =>
 
 /** The holds of a badge's tickets: by event, its date, that day, and the badge's whole life. Ascending by quota. */
 const badgeHolds = (
-  { code: { code, record }, piecesOfLines }: CodeEffect,
+  { code: { code, record }, piecesOfItems }: CodeEffect,
   events: readonly (CatalogueEvent | undefined)[],
   catalogue: Catalogue,
 ): readonly CodeHold[] => {
   const holds = new Map<string, CodeHold>()
-  piecesOfLines.forEach((amount, line) => {
+  piecesOfItems.forEach((amount, item) => {
     if (amount === 0) return
-    for (const { quotaId, capacity } of badgeQuotas({ code, record }, events[line], catalogue)) {
+    for (const { quotaId, capacity } of badgeQuotas({ code, record }, events[item], catalogue)) {
       holds.set(quotaId, { quotaId, capacity, amount: amount + (holds.get(quotaId)?.amount ?? 0) })
     }
   })

@@ -1,6 +1,6 @@
 import { productTypes, type WireDeliveryGroup } from '@portti/contract'
 import { isForbiddenByItem, neededDeliveryGroups, offeredMethods, type ProductType } from '@portti/core/rules'
-import { productOfLine } from '../catalogue/product-of-line.ts'
+import { productOfItem } from '../catalogue/product-of-item.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Refusal } from '../model/refusal.ts'
@@ -38,7 +38,7 @@ export const methodProblem = (
     : { code: 'delivery_method_not_found' }
 }
 
-/** Drops the choices that a change of the lines has made impossible. */
+/** Drops the choices that a change of the items has made impossible. */
 export const keepValidDeliveries = (cart: Cart, catalogue: Catalogue): Cart => {
   const chosen = groups.filter(group => cart.deliveries[group])
   const valid = chosen.filter(group => {
@@ -53,8 +53,8 @@ const groups = ['TICKETS', 'MERCHANDISE'] as const satisfies readonly WireDelive
 
 /** The cart's products as the core's rules take them. */
 const productsOf = (cart: Cart, catalogue: Catalogue) =>
-  cart.lines.flatMap(line => {
-    const product = productOfLine(line, catalogue)
+  cart.items.flatMap(item => {
+    const product = productOfItem(item, catalogue)
     if (!product) return []
     const { type, forbiddenDeliveryOptions } = product
     return [{ type: productTypeOf(type), forbiddenDeliveryOptions }]

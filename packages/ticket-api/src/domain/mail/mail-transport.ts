@@ -1,5 +1,8 @@
 export type Mail = {
-  /** Our own id, the same at each retry, so that a mailbox can recognise duplicates. */
+  /**
+   * Our own id, the same at each retry, so that a mailbox can recognise duplicates, and that a report of an e-mail that
+   * came back brings with it (rules/orders#returned-mail).
+   */
   readonly messageId: string
   readonly to: string
   readonly fromName: string

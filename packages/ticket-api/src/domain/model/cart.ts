@@ -1,14 +1,13 @@
 import type { WireCartItemInput, WireCustomer, WireDeliveryCustomer, WireDeliveryGroup } from '@portti/contract'
+import type { EpochMs } from '@portti/core/rules'
 import type { CartCode } from './cart-code.ts'
-import type { LineSeating } from './line-seating.ts'
+import type { ItemSeating } from './item-seating.ts'
 import { isSeatQuota } from './seat-id.ts'
 
-type EpochMs = number
+/** The amount of a quota that an item holds. */
+export type ItemHold = { readonly quotaId: string; readonly amount: number }
 
-/** The amount of a quota that a line holds. */
-export type LineHold = { readonly quotaId: string; readonly amount: number }
-
-export type CartLine = {
+export type CartItem = {
   readonly id: string
   readonly productId: string
   readonly amount: number
@@ -17,17 +16,17 @@ export type CartLine = {
   readonly customerRemarks?: string | undefined
   readonly eventRegistration?: WireCartItemInput['event_registration']
   /** Its seating, beyond the stock that it holds. */
-  readonly seating?: LineSeating | undefined
+  readonly seating?: ItemSeating | undefined
   /** Ascending by quota; the seats of its pieces are among them. */
-  readonly holds: readonly LineHold[]
+  readonly holds: readonly ItemHold[]
 }
 
-/** The quotas of the product that a line holds, as they were when it was put in; seats are not among them. */
-export const heldQuotaIds = ({ holds = [] }: Partial<Pick<CartLine, 'holds'>>): readonly string[] =>
+/** The quotas of the product that an item holds, as they were when it was put in; seats are not among them. */
+export const heldQuotaIds = ({ holds = [] }: Partial<Pick<CartItem, 'holds'>>): readonly string[] =>
   holds.map(({ quotaId }) => quotaId).filter(quotaId => !isSeatQuota(quotaId))
 
-/** The seats that a line holds, by the ids of their quotas. */
-export const heldSeatIds = ({ holds }: Pick<CartLine, 'holds'>): readonly string[] =>
+/** The seats that an item holds, by the ids of their quotas. */
+export const heldSeatIds = ({ holds }: Pick<CartItem, 'holds'>): readonly string[] =>
   holds.map(({ quotaId }) => quotaId).filter(isSeatQuota)
 
 export type ChosenDelivery = { readonly id: string; readonly priceCents: number }
@@ -49,10 +48,10 @@ export type Cart = {
   readonly deliveries: { readonly [group in WireDeliveryGroup]?: ChosenDelivery }
   /** In the order they were put in. */
   readonly codes: readonly CartCode[]
-  /** Seats that it holds and no line sells yet: their quotas (rules/seating#seat-reservations). */
+  /** Seats that it holds and no item sells yet: their quotas (rules/seating#seat-reservations). */
   readonly seats: readonly string[]
   /** In the order they were put in. */
-  readonly lines: readonly CartLine[]
+  readonly items: readonly CartItem[]
   /** Whether a payment of it is under way. Making one changes the version, so this is as current as the version. */
   readonly isBeingPaid?: boolean
 }
@@ -65,5 +64,5 @@ export const emptyCart = (cart: Pick<Cart, 'shopId' | 'id' | 'createdAt' | 'expi
   deliveries: {},
   codes: [],
   seats: [],
-  lines: [],
+  items: [],
 })

@@ -66,7 +66,7 @@ export type CatalogueEvent = {
   readonly isRemoved?: boolean
   /** Its publisher took it back: it has no page either. */
   readonly isWithheld?: boolean
-  /** The part that cart lines, orders and tickets show. */
+  /** The part that cart items, orders and tickets show. */
   readonly lineEvent: NonNullable<WireCartItem['event']>
   /** The fields that the rules read with each request. */
   readonly facts: EventFacts
@@ -121,7 +121,7 @@ export type Catalogue = {
   readonly folders: readonly WireEventFolder[]
   readonly events: ReadonlyMap<string, CatalogueEvent>
   readonly products: ReadonlyMap<string, CatalogueProduct>
-  /** Products that were taken off sale lately: found by the lines of carts that have them, and by nothing else. */
+  /** Products that were taken off sale lately: found by the items of carts that have them, and by nothing else. */
   readonly removedProducts: ReadonlyMap<string, CatalogueProduct>
   readonly deliveryMethods: readonly {
     readonly id: string

@@ -1,4 +1,5 @@
 import { boxOfficeReasons, type ErrorCode, proofReasons, waitingRoomReasons } from '@portti/contract'
+import { withdrawalRefusals } from '@portti/contract/words'
 
 /** Too many wrong PINs are `too_many_tries`, as other guesses are. */
 const ofBoxOffice = boxOfficeReasons.filter(reason => reason !== 'too_many_pins')
@@ -34,14 +35,12 @@ export const unspecifiedReasons = [
   'to_do_not_found',
   'to_do_ended',
   'refund_at_till',
-  'withdrawal_order_unknown',
-  'withdrawal_paid_at_counter',
-  'withdrawal_refunded_before',
-  'withdrawal_in_use',
+  ...withdrawalRefusals,
   'seat_taken',
   'seat_other_category',
   'seats_changed',
   'contact_changed',
+  'delivery_address_fixed',
   'stock_promised',
   'stock_changed',
   'too_long',
@@ -76,7 +75,10 @@ export type Refusal = Details &
   ({ readonly code: RefusalCode } | { readonly code: 'unspecified_exception'; readonly reason: UnspecifiedReason })
 
 /** A refusal, which a rule or a use case returns instead of its result. */
-export type Refused = { readonly refusal: Refusal }
+export type Refused<Reason = Refusal> = { readonly refusal: Reason }
+
+export const isRefused = (result: unknown): result is Refused<unknown> =>
+  typeof result === 'object' && result !== null && 'refusal' in result
 
 export const refused = (code: RefusalCode, parameters: Details['parameters'] = {}): Refused => ({
   refusal: { code, parameters },

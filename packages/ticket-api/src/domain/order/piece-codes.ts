@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PricedLine } from '../cart/price-cart.ts'
+import type { PricedItem } from '../cart/price-cart.ts'
 import { badgeQuotas } from '../codes/badge-quotas.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue } from '../model/catalogue.ts'
@@ -17,10 +17,10 @@ export const pieceCodeSchema = z.object({
 })
 export type PieceCode = z.infer<typeof pieceCodeSchema>
 
-/** The effect of a cart's codes on each piece of a line; undefined if they have none. */
+/** The effect of a cart's codes on each piece of an item; undefined if they have none. */
 export const pieceCodes = (
   { codes }: Cart,
-  { line, product, event, pieces, reducedBy }: PricedLine,
+  { item, product, event, pieces, reducedBy }: PricedItem,
   catalogue: Catalogue,
 ): PieceCode[] | undefined => {
   const openers = codes.filter(({ record }) => record.unlocks.includes(product.id))
@@ -33,7 +33,7 @@ export const pieceCodes = (
     })
     return {
       ...(by && { reduced_by: by.code }),
-      reduced_cents: by ? line.priceCents - cents : 0,
+      reduced_cents: by ? item.priceCents - cents : 0,
       uses: [...new Set(quotas)],
     }
   })

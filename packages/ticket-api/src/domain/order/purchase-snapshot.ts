@@ -119,9 +119,9 @@ export const isForgotten = (stored: unknown): boolean =>
 export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): PurchaseSnapshot => {
   const priced = priceCart(cart, catalogue, now)
   return {
-    lines: priced.lines.map(pricedLine => {
-      const { line, product, event, priceCents, originalPriceCents, pieces, totalCents, vatPermille } = pricedLine
-      const codes = pieceCodes(cart, pricedLine, catalogue)
+    lines: priced.items.map(pricedItem => {
+      const { item, product, event, priceCents, originalPriceCents, pieces, totalCents, vatPermille } = pricedItem
+      const codes = pieceCodes(cart, pricedItem, catalogue)
       return {
         product_id: product.id,
         product_type: product.type,
@@ -129,20 +129,20 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
         title: product.title,
         event: event ? { ...event.lineEvent } : null,
         event_id: event?.id ?? null,
-        amount: line.amount,
+        amount: item.amount,
         price_cents: priceCents,
         original_price_cents: originalPriceCents ?? null,
         total_cents: totalCents,
         vat_permille: vatPermille,
-        // The quotas that the line holds, whichever ones an import has given the product since.
-        quota_ids: [...heldQuotaIds(line)],
-        seats: snapshotSeats(cart, line, event),
+        // The quotas that the item holds, whichever ones an import has given the product since.
+        quota_ids: [...heldQuotaIds(item)],
+        seats: snapshotSeats(cart, item, event),
         ...(pieces.some(piece => piece !== priceCents) && { piece_cents: [...pieces] }),
         ...(codes && { piece_codes: codes }),
-        ...(product.issues && { issues: issuedAt(product.issues, product, line.priceCents) }),
-        ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
-        ...(product.type === 'value_voucher' && line.eventRegistration && { gifts: giftsOf(line, catalogue, now) }),
-        ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+        ...(product.issues && { issues: issuedAt(product.issues, product, item.priceCents) }),
+        ...(item.customerRemarks !== undefined && { customer_remarks: item.customerRemarks }),
+        ...(product.type === 'value_voucher' && item.eventRegistration && { gifts: giftsOf(item, catalogue, now) }),
+        ...(item.eventRegistration && { event_registration: item.eventRegistration }),
       }
     }),
     codes: priced.codes.map(({ code: { code, record, holds }, amountCents, used }) => ({
@@ -185,8 +185,8 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
 const issuedAt = (issues: IssuedCode, { priceUpToCents }: CatalogueProduct, priceCents: number): IssuedCode =>
   priceUpToCents === undefined ? issues : { ...issues, record: { ...issues.record, capacity: priceCents } }
 
-/** The details of a line's gift cards; a letter whose day passed while the cart was open is due at once. */
-const giftsOf = ({ eventRegistration }: Cart['lines'][number], { shop }: Catalogue, now: number): SnapshotGift[] =>
+/** The details of an item's gift cards; a letter whose day passed while the cart was open is due at once. */
+const giftsOf = ({ eventRegistration }: Cart['items'][number], { shop }: Catalogue, now: number): SnapshotGift[] =>
   (eventRegistration?.participants ?? []).map(said => ({
     ...said,
     ...(said['send_on'] !== undefined && {

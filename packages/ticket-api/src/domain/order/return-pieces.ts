@@ -1,5 +1,5 @@
 import { isTicketLike, type ProductType } from '@portti/core/rules'
-import { OrderFailure } from './order-failure.ts'
+import { type OrderRefused, orderRefused } from './order-refusal.ts'
 import type { PurchaseSnapshot } from './purchase-snapshot.ts'
 
 /** The part of an order that an organizer gives back: tickets by their codes, pieces of products, and extra money. */
@@ -20,17 +20,21 @@ export type Returned = {
 }
 
 /**
- * The wanted ones of the pieces of a purchase. Of a product without named tickets the last pieces go, or all. Throws
- * `OrderFailure` when one of them is not there, or no more.
+ * The wanted ones of the pieces of a purchase. Of a product without named tickets the last pieces go, or all. Refused
+ * when one of them is not there, or no more.
  */
-export const choosePieces = (pieces: readonly Piece[], wanted: PartWanted): ReadonlySet<Piece> => {
-  const chosen = new Set(wanted.tickets.map(code => pieces.find(({ ticket }) => ticket === code) ?? missing(code)))
+export const choosePieces = (pieces: readonly Piece[], wanted: PartWanted): ReadonlySet<Piece> | OrderRefused => {
+  const chosen = new Set(pieces.filter(({ ticket }) => ticket !== undefined && wanted.tickets.includes(ticket)))
+  const missing = wanted.tickets.find(code => !pieces.some(({ ticket }) => ticket === code))
+  if (missing !== undefined) return orderRefused({ code: 'ticket_not_in_order', ticket: missing })
   for (const { id, amount } of wanted.products) {
     const own = pieces.filter(piece => piece.line.product_id === id && !chosen.has(piece))
     if (amount < own.length && own.some(({ line }) => line.seats.length > 0 || line.issues)) {
-      throw new OrderFailure(`${id} is not the same for every piece: name its tickets by --tickets.`)
+      return orderRefused({ code: 'pieces_differ', product: id })
     }
-    if (own.length < amount) throw new OrderFailure(`The order has ${own.length} of ${id} left, not ${amount}.`)
+    if (own.length < amount) {
+      return orderRefused({ code: 'too_few_left', product: id, left: own.length, wanted: amount })
+    }
     for (const piece of own.slice(own.length - amount)) chosen.add(piece)
   }
   return chosen
@@ -38,12 +42,17 @@ export const choosePieces = (pieces: readonly Piece[], wanted: PartWanted): Read
 
 /**
  * Takes pieces out of a purchase. `tickets` are the codes of all tickets of the order in their order: one for each
- * piece that has one. Throws `OrderFailure`.
+ * piece that has one. Refused also when nothing would be left.
  */
-export const returnPieces = ({ lines }: PurchaseSnapshot, tickets: readonly string[], wanted: PartWanted): Returned => {
+export const returnPieces = (
+  { lines }: PurchaseSnapshot,
+  tickets: readonly string[],
+  wanted: PartWanted,
+): Returned | OrderRefused => {
   const pieces = piecesOf(lines, tickets)
   const chosen = choosePieces(pieces, wanted)
-  if (chosen.size === pieces.length) throw new OrderFailure('That is all of the order: refund it whole.')
+  if ('refusal' in chosen) return chosen
+  if (chosen.size === pieces.length) return orderRefused({ code: 'whole_order' })
   return returnedOf([...chosen])
 }
 
@@ -59,10 +68,6 @@ const returnedOf = (pieces: readonly Piece[]): Returned => ({
 
 export const ticketsOfPieces = (pieces: Iterable<Piece>): readonly string[] =>
   [...pieces].flatMap(({ ticket }) => ticket ?? [])
-
-const missing = (code: string): never => {
-  throw new OrderFailure(`The order has no ticket ${code}.`)
-}
 
 /** The pieces of a purchase, each with its own price; `tickets` are the codes of all its tickets in their order. */
 export const piecesOf = (lines: readonly Line[], tickets: readonly string[]): readonly Piece[] => {

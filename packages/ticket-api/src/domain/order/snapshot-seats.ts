@@ -1,12 +1,12 @@
 import { localizedTextSchema } from '@portti/contract'
 import * as z from 'zod'
-import type { Cart, CartLine } from '../model/cart.ts'
+import type { Cart, CartItem } from '../model/cart.ts'
 import type { CatalogueEvent } from '../model/catalogue.ts'
-import { seatsioReservationId } from '../model/line-seating.ts'
+import { seatsioReservationId } from '../model/item-seating.ts'
 import { parseSeatQuotaId, quotaIdOfReservation } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
 import { servedSeats } from '../seating/seat-services.ts'
-import { seatsOfLine } from '../seating/seats-of-line.ts'
+import { seatsOfItem } from '../seating/seats-of-item.ts'
 
 /** The seat of a piece, as it was bought. */
 export const snapshotSeatSchema = z.object({
@@ -36,10 +36,10 @@ export const mapSeat = ({ quotaId, section, row, seat }: Seat): SnapshotSeat => 
   seat,
 })
 
-/** The seat of each of a line's pieces: those it sells, or those its extra services are for. */
-export const snapshotSeats = (cart: Cart, line: CartLine, event: CatalogueEvent | undefined): SnapshotSeat[] => {
-  const own = seatsOfLine(line, event).map(mapSeat)
-  const { seatsio } = line.seating ?? {}
+/** The seat of each of an item's pieces: those it sells, or those its extra services are for. */
+export const snapshotSeats = (cart: Cart, item: CartItem, event: CatalogueEvent | undefined): SnapshotSeat[] => {
+  const own = seatsOfItem(item, event).map(mapSeat)
+  const { seatsio } = item.seating ?? {}
   const elsewhere = (seatsio?.places ?? []).map(({ object_id, section, row, seat, piece, ticket_type }) => ({
     seatsio: {
       event_key: seatsio?.event_key ?? '',
@@ -52,14 +52,14 @@ export const snapshotSeats = (cart: Cart, line: CartLine, event: CatalogueEvent 
     row,
     seat,
   }))
-  return [...own, ...elsewhere, ...servedSeats(line).flatMap(id => servedSeat(cart, id, event) ?? [])]
+  return [...own, ...elsewhere, ...servedSeats(item).flatMap(id => servedSeat(cart, id, event) ?? [])]
 }
 
 /** Where a service is brought to; the ticket of the seat sells it. */
 const servedSeat = (cart: Cart, id: string, event: CatalogueEvent | undefined): SnapshotSeat | undefined => {
   const seat = event?.seatMap?.seats.get(parseSeatQuotaId(quotaIdOfReservation(id)).chartId)
   if (seat) return { section: seat.section.title, row: seat.row, seat: seat.seat }
-  const place = cart.lines
+  const place = cart.items
     .flatMap(({ seating }) => seating?.seatsio ?? [])
     .flatMap(({ event_id, places }) => places.map(one => ({ ...one, id: seatsioReservationId(event_id, one) })))
     .find(one => one.id === id)

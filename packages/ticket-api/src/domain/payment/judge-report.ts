@@ -1,5 +1,6 @@
 import { formatEuros } from '@portti/core/rules'
 import type { PaymentReport } from './payment-gateway.ts'
+import { wrongSumReason } from './refund-problem.ts'
 
 /** The stored state of a payment when a report about it comes in. */
 export type KnownPayment = {
@@ -39,4 +40,7 @@ export const wrongSumProblem = (
   { amountCents = 0, currency = 'EUR' }: PaymentReport,
   expectedCents: number,
 ): string =>
-  `${provider} says that ${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()} was paid instead of ${formatEuros(expectedCents, 'en')}: look there, and give back what was paid`
+  wrongSumReason(
+    provider,
+    `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()} was paid instead of ${formatEuros(expectedCents, 'en')}`,
+  )

@@ -1,7 +1,7 @@
 import type { WireCartItemInput } from '@portti/contract'
-import { type Cart, type CartLine, heldSeatIds } from '../model/cart.ts'
+import { type Cart, type CartItem, heldSeatIds } from '../model/cart.ts'
 import type { CatalogueProduct } from '../model/catalogue.ts'
-import { isOfEvent, seatsioReservationIds } from '../model/line-seating.ts'
+import { isOfEvent, seatsioReservationIds } from '../model/item-seating.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { reservationIdOf } from '../model/seat-id.ts'
 
@@ -21,39 +21,39 @@ export const seatsForService = (
   const isOfItsEvent = seats.every(seat => product.eventId !== undefined && isOfEvent(seat, product.eventId))
   if (!isOfItsEvent) return { refusal: { code: 'cart_item_availability_general' } }
   if (seats.length !== amount) return { refusal: { code: 'cart_items_empty' } }
-  const served = cart.lines.filter(line => line.productId === product.id).flatMap(servedSeats)
+  const served = cart.items.filter(item => item.productId === product.id).flatMap(servedSeats)
   return served.some(seat => seats.includes(seat))
     ? { refusal: { code: 'cart_item_availability_max', parameters: { max: 1 } } }
     : { seats }
 }
 
-/** The line without services for seats that the cart no longer has; undefined when nothing is left of it. */
-const withSeatsOf = (line: CartLine, own: ReadonlySet<string>): CartLine | undefined => {
-  const served = servedSeats(line)
+/** The item without services for seats that the cart no longer has; undefined when nothing is left of it. */
+const withSeatsOf = (item: CartItem, own: ReadonlySet<string>): CartItem | undefined => {
+  const served = servedSeats(item)
   const kept = served.filter(seat => own.has(seat))
-  if (kept.length === served.length) return line
+  if (kept.length === served.length) return item
   if (kept.length === 0) return undefined
   return {
-    ...line,
+    ...item,
     amount: kept.length,
-    seating: { ...line.seating, for_seats: kept },
-    holds: line.holds.map(hold => ({ ...hold, amount: kept.length })),
+    seating: { ...item.seating, for_seats: kept },
+    holds: item.holds.map(hold => ({ ...hold, amount: kept.length })),
   }
 }
 
 /** Removes services whose seats are no longer in the cart. */
 export const dropServicesOfGoneSeats = (cart: Cart): Cart => {
-  if (!cart.lines.some(line => servedSeats(line).length > 0)) return cart
+  if (!cart.items.some(item => servedSeats(item).length > 0)) return cart
   const own = reservationIdsOf(cart)
-  return { ...cart, lines: cart.lines.flatMap(line => withSeatsOf(line, own) ?? []) }
+  return { ...cart, items: cart.items.flatMap(item => withSeatsOf(item, own) ?? []) }
 }
 
-export const servedSeats = ({ seating }: CartLine): readonly string[] => seating?.for_seats ?? []
+export const servedSeats = ({ seating }: CartItem): readonly string[] => seating?.for_seats ?? []
 
 /** Every seat that the cart has, by the name of its reservation. */
-const reservationIdsOf = ({ seats, lines }: Cart): ReadonlySet<string> =>
+const reservationIdsOf = ({ seats, items }: Cart): ReadonlySet<string> =>
   new Set([
     ...seats.map(reservationIdOf),
-    ...lines.flatMap(heldSeatIds).map(reservationIdOf),
-    ...lines.flatMap(({ seating }) => seatsioReservationIds(seating)),
+    ...items.flatMap(heldSeatIds).map(reservationIdOf),
+    ...items.flatMap(({ seating }) => seatsioReservationIds(seating)),
   ])

@@ -1,12 +1,12 @@
-import type { Cart, CartLine } from '../model/cart.ts'
-import { areaOf, type LineSeating } from '../model/line-seating.ts'
+import type { Cart, CartItem } from '../model/cart.ts'
+import { areaOf, type ItemSeating } from '../model/item-seating.ts'
 import { type VerifiedPlaces, verifiedKey } from './places-for-item.ts'
 
-/** Numbers for further places of a line's area, which no place of the cart has. */
-export const morePieces = (cart: Cart, { seating }: CartLine, count: number): readonly number[] => {
+/** Numbers for further places of an item's area, which no place of the cart has. */
+export const morePieces = (cart: Cart, { seating }: CartItem, count: number): readonly number[] => {
   const area = areaOf(seating)?.object_id
   const used = new Set(
-    cart.lines.flatMap(({ seating: { seatsio } = {} }) =>
+    cart.items.flatMap(({ seating: { seatsio } = {} }) =>
       seatsio?.event_id === seating?.seatsio?.event_id
         ? (seatsio?.places ?? []).filter(({ object_id }) => object_id === area).map(({ piece }) => piece)
         : [],
@@ -17,24 +17,24 @@ export const morePieces = (cart: Cart, { seating }: CartLine, count: number): re
 }
 
 /**
- * The seating of an area's line at another amount: the last places go, and added ones must be verified. Undefined when
+ * The seating of an area's item at another amount: the last places go, and added ones must be verified. Undefined when
  * they are not.
  */
 export const withPieces = (
   cart: Cart,
-  line: CartLine,
+  item: CartItem,
   amount: number,
   verified: VerifiedPlaces,
-): LineSeating | undefined => {
-  const { seatsio } = line.seating ?? {}
-  const area = areaOf(line.seating)
+): ItemSeating | undefined => {
+  const { seatsio } = item.seating ?? {}
+  const area = areaOf(item.seating)
   if (!seatsio || !area) return undefined
-  const more = morePieces(cart, line, amount - line.amount).flatMap(piece => {
+  const more = morePieces(cart, item, amount - item.amount).flatMap(piece => {
     const place = verified.get(verifiedKey(seatsio.event_key, seatsio, { objectId: area.object_id, piece }))
     if (!place) return []
     const { categories: _, ...known } = place
     return [{ ...known, category: area.category }]
   })
   const places = [...seatsio.places.slice(0, amount), ...more]
-  return places.length === amount ? { ...line.seating, seatsio: { ...seatsio, places } } : undefined
+  return places.length === amount ? { ...item.seating, seatsio: { ...seatsio, places } } : undefined
 }

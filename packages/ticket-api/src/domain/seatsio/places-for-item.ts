@@ -7,7 +7,7 @@ import {
   type SeatsioReservation,
   seatsioReservationId,
   seatsioReservationIds,
-} from '../model/line-seating.ts'
+} from '../model/item-seating.ts'
 import type { Refusal } from '../model/refusal.ts'
 import { allowedCategories } from '../seating/needs-seat.ts'
 
@@ -46,7 +46,7 @@ export const parseSeatsioInput = ({ seatsio_reservation }: WireCartItemInput): S
 
 /**
  * The places that a new piece of the cart sells: held at seats.io by the shopper's token, of a category that the
- * product may be sold on, one per piece, and not in the cart already. A line has places of one area, or of none.
+ * product may be sold on, one per piece, and not in the cart already. An item has places of one area, or of none.
  */
 export const placesForItem = (
   cart: Cart,
@@ -62,7 +62,7 @@ export const placesForItem = (
   if (!given) return { refusal: { code: 'cart_items_empty' } }
   const keys = [...new Set(given.objects.map(object => verifiedKey(eventKey, given, object)))]
   const held = keys.flatMap(key => verified.get(key) ?? [])
-  const inCart = new Set(cart.lines.flatMap(({ seating }) => seatsioReservationIds(seating)))
+  const inCart = new Set(cart.items.flatMap(({ seating }) => seatsioReservationIds(seating)))
   if (held.length < keys.length || held.some(place => inCart.has(seatsioReservationId(eventId, place)))) {
     return { refusal: { code: 'seat_reservation_not_owned' } }
   }

@@ -1,6 +1,6 @@
 import { salesWindowAt } from '@portti/core/rules'
 import { offSaleReason } from '../catalogue/availability-of.ts'
-import { productOfLine } from '../catalogue/product-of-line.ts'
+import { productOfItem } from '../catalogue/product-of-item.ts'
 import type { Cart } from '../model/cart.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import { parseSeatQuotaId } from '../model/seat-id.ts'
@@ -60,15 +60,15 @@ export const hasLaterTickets = (event: CatalogueEvent, catalogue: Products, now:
  * (rules/waiting-room#who-passes).
  */
 export const eventsBegun = (before: Cart, after: Cart, catalogue: Catalogue): readonly CatalogueEvent[] => {
-  if (before.lines === after.lines && before.seats === after.seats) return []
+  if (before.items === after.items && before.seats === after.seats) return []
   const held = eventsIn(before, catalogue)
   return [...eventsIn(after, catalogue)].flatMap(id => (held.has(id) ? [] : (catalogue.events.get(id) ?? [])))
 }
 
-const eventsIn = ({ lines, seats }: Cart, catalogue: Catalogue): ReadonlySet<string> => {
+const eventsIn = ({ items, seats }: Cart, catalogue: Catalogue): ReadonlySet<string> => {
   const events = new Set(seats.map(seat => parseSeatQuotaId(seat).eventId))
-  for (const line of lines) {
-    const product = productOfLine(line, catalogue)
+  for (const item of items) {
+    const product = productOfItem(item, catalogue)
     const event = catalogue.events.get(product?.eventId ?? '')
     if (product && event && isTicket(product, event, catalogue)) events.add(event.id)
   }

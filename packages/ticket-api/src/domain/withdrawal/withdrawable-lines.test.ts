@@ -154,6 +154,7 @@ describe('the lines of the form', () => {
             .filter(({ productType }) => productType === 'merchandise')
             .map(({ productId, amount }) => ({ id: productId, amount })),
         })
+        if ('refusal' in given) throw new Error(given.refusal.code)
         const paid = [...given].reduce((sum, { cents }) => sum + cents, 0)
         expect(chosen.reduce((sum, { cents }) => sum + cents, 0)).toBe(paid)
         expect(chosen.reduce((sum, { amount }) => sum + amount, 0)).toBe(given.size)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openSampleFiles, rowOf, type SampleShop, samplePath } from '../../test-support/shop/sample-file.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
@@ -36,7 +36,7 @@ const buy = async (amount: number) => {
 // rules/money#audit
 test('a refund tells who gave back what, why, and what the order was before and after; the job tells its end', async () => {
   const number = await buy(3)
-  const order = { ...acting, shopId, number, now: api.clock.now }
+  const order = { ...auditContext, shopId, number, now: api.clock.now }
   await refundPart(database.db, { ...order, tickets: [], products: [{ id: ticket, amount: 1 }], creditCents: 0 })
   await refundOrder(database.db, { ...order, reason: 'the event was moved' })
   await api.deps.payments.refundDue()
@@ -66,7 +66,7 @@ test('an import tells prices and events before and after; a command that changes
   })
   const by = { kind: 'command', name: 'aino' } as const
   const run = (reason?: string, isDryRun = false) =>
-    importCatalogueFile(database.db, path, api.clock.now, { acting: { by, reason }, isDryRun })
+    importCatalogueFile(database.db, path, api.clock.now, { audit: { by, reason }, isDryRun })
   const refused = await run()
   expect(refused).toMatchObject({ shops: [], problems: [{ field: 'products', line: expect.any(Number) as number }] })
   expect(refused.problems[0]?.reason).toBe(
@@ -102,8 +102,8 @@ test('a shop that says no reason for its prices stays as it was, and says so bes
   const path = await files.writeText(
     JSON.stringify({ portti_catalogue: 1, shops: [...peltohovi.shops, ...metsa.shops] }, null, 2),
   )
-  const acting = { by: { kind: 'command', name: 'aino' } } as const
-  const { shops, problems } = await importCatalogueFile(database.db, path, api.clock.now, { acting })
+  const auditContext = { by: { kind: 'command', name: 'aino' } } as const
+  const { shops, problems } = await importCatalogueFile(database.db, path, api.clock.now, { audit: auditContext })
   expect(shops).toMatchObject([{ shopId: 'metsa', isNew: true }])
   expect(problems).toMatchObject([
     { field: 'price', reason: expect.stringMatching(/^must be euros/) as string },

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 import { shopTimeZone } from '../../store/shop-time-zone.ts'
 
 export type AuditQuery = {
@@ -24,8 +24,8 @@ export type AuditRow = {
   readonly reason: string | null
 }
 
-/** Acts, the oldest first; those of an event include acts on its orders. */
-export const listAuditRows = async (pool: Pick<Pool, 'query'>, query: AuditQuery): Promise<readonly AuditRow[]> => {
+/** Entries, the oldest first; those of an event include those of its orders. */
+export const listAuditRows = async (pool: Queryable, query: AuditQuery): Promise<readonly AuditRow[]> => {
   const { rows } = await pool.query<AuditRow>(
     `
 WITH told AS (

@@ -7,7 +7,7 @@ import { createStockReservations } from '../../store/stock/stock-reservations.ts
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { findBrokenStockInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { failNextStatement } from '../../test-support/postgres/fail-next-statement.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import type { Till } from '../../test-support/tills/open-till.ts'
 import { createCatalogues } from '../catalogue/catalogues.ts'
@@ -24,7 +24,15 @@ const reserve = async ({ deviceId }: Till, amount: number, wanted = productId) =
   const { kysely, pool } = db
   const catalogue = await createCatalogues(db, { now: () => api.clock.now }).byShop(shopId)
   if (!catalogue) throw new Error('No sample shop')
-  const given = { catalogue, deviceId, productId: wanted, amount, until: hours(12), by: acting.by, now: api.clock.now }
+  const given = {
+    catalogue,
+    deviceId,
+    productId: wanted,
+    amount,
+    until: hours(12),
+    by: auditContext.by,
+    now: api.clock.now,
+  }
   return reserveAllotment({ kysely, stock: createStockReservations(pool) }, given)
 }
 const list = async (till: Till) =>
@@ -242,7 +250,7 @@ test('a sale is on record for the clerk who made it, and names who told of it la
   const [till, other] = [await openTill(), await openTill()]
   await reserve(till, 3)
   const { id, codes } = await only(till)
-  const clerk = { shopId, name: 'Eino P.', pin: '1357', isManager: false, by: acting.by, now: api.clock.now }
+  const clerk = { shopId, name: 'Eino P.', pin: '1357', isManager: false, by: auditContext.by, now: api.clock.now }
   const eino = await addClerk(db.kysely, clerk)
   const { token } = calls.openClerkSession.response.parse((await till.signIn(eino.id, clerk.pin)).json())
   const tellOf = async (code: string | undefined, sellerId?: string) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { askedFields } from '../../domain/cart/registration-rules.ts'
 import { type Cart, emptyCart } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import { type PurchaseSnapshot, parseSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { needsSeat } from '../../domain/seating/needs-seat.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 import { transact } from '../../store/transact.ts'
@@ -129,7 +129,7 @@ export const reserveAllotment = async (
       })
       .execute()
     const after = { product: productId, amount, until: new Date(until) }
-    await recordAct(trx, { shopId, by, act: 'tickets_allotted', subject: deviceId, after, now })
+    await recordAudit(trx, { shopId, by, action: 'tickets_allotted', subject: deviceId, after, now })
     return true
   })
   return isWritten ? { kind: 'reserved', id: cart.id } : { kind: 'later' }
@@ -137,7 +137,7 @@ export const reserveAllotment = async (
 
 const cartOf = (cart: Cart, product: CatalogueProduct, amount: number): Cart => ({
   ...cart,
-  lines: [
+  items: [
     {
       id: cart.id,
       productId: product.id,
@@ -190,6 +190,6 @@ export const releaseAllotments = (
     const ended = await endAllotments(trx, device)
     const { shopId, deviceId: subject, now } = device
     if (ended > 0)
-      await recordAct(trx, { shopId, by, act: 'tickets_released', subject, after: { allotments: ended }, now })
+      await recordAudit(trx, { shopId, by, action: 'tickets_released', subject, after: { allotments: ended }, now })
     return ended
   })

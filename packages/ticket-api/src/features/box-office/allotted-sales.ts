@@ -1,5 +1,5 @@
 import type { Language } from '@portti/core/rules'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -7,6 +7,7 @@ import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { splitAllotment } from '../../store/cart/split-allotment.ts'
 import type { Database } from '../../store/database.ts'
+import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 import { findAllottedPiece, type ListedAllotment, lateSaleMs, listAllotments } from './allotments.ts'
 import { type CounterSales, stockGone } from './counter-sales.ts'
@@ -42,7 +43,7 @@ export const createAllottedSales = ({
   counterSales,
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly counterSales: CounterSales
   readonly now: () => number
 }): AllottedSales => ({
@@ -71,7 +72,7 @@ export const createAllottedSales = ({
 
 /** The latest session of the clerk on this device; a clerk who never signed in there sold nothing on it. */
 const sellersSession = async (
-  kysely: Database['kysely'],
+  kysely: Kysely<Schema>,
   { shopId, session, clerkId }: { shopId: string; session: ClerkSession; clerkId: string | undefined },
 ): Promise<ClerkSession> => {
   if (clerkId === undefined || clerkId === session.clerk.id || !isWrittenUuid(clerkId)) return session

@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/audit/act.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 
 type Named = { readonly name: string }
 

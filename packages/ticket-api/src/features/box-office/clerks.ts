@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { EpochMs } from '@portti/core/rules'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { hashPin } from '../../domain/box-office/pin.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
-import type { Database } from '../../store/database.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
-
-type Db = Database['kysely']
 
 export type ListedClerk = {
   readonly id: string
@@ -17,7 +17,7 @@ export type ListedClerk = {
 
 /** Adds a clerk with a PIN, of which only a hash is stored (rules/kiosk#sign-in). */
 export const addClerk = async (
-  kysely: Db,
+  kysely: Kysely<Schema>,
   {
     shopId,
     name,
@@ -25,7 +25,7 @@ export const addClerk = async (
     isManager = false,
     by,
     now,
-  }: { shopId: string; name: string; pin: string; isManager?: boolean; by: Actor; now: number },
+  }: { shopId: string; name: string; pin: string; isManager?: boolean; by: Actor; now: EpochMs },
 ): Promise<{ readonly id: string }> => {
   const id = randomUUID()
   const { salt, hash } = await hashPin(pin)
@@ -44,13 +44,13 @@ export const addClerk = async (
       })
       .execute()
     const after = { name, is_manager: isManager }
-    await recordAct(trx, { shopId, by, act: 'clerk_added', subject: id, after, now })
+    await recordAudit(trx, { shopId, by, action: 'clerk_added', subject: id, after, now })
   })
   return { id }
 }
 
 /** All clerks of a shop by their names. */
-export const listClerks = async (kysely: Db, shopId: string): Promise<readonly ListedClerk[]> => {
+export const listClerks = async (kysely: Kysely<Schema>, shopId: string): Promise<readonly ListedClerk[]> => {
   const rows = await kysely
     .selectFrom('clerk')
     .select(['id', 'name', 'is_manager', 'created_at', 'revoked_at'])
@@ -69,8 +69,8 @@ export const listClerks = async (kysely: Db, shopId: string): Promise<readonly L
 
 /** False when there is no such clerk, or they were revoked before. */
 export const revokeClerk = (
-  kysely: Db,
-  { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: number },
+  kysely: Kysely<Schema>,
+  { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: EpochMs },
 ): Promise<boolean> =>
   transact(kysely, async trx => {
     const revoked = await trx
@@ -81,6 +81,6 @@ export const revokeClerk = (
       .where('revoked_at', 'is', null)
       .returning('name')
       .executeTakeFirst()
-    if (revoked) await recordAct(trx, { shopId, by, act: 'clerk_revoked', subject: id, before: revoked, now })
+    if (revoked) await recordAudit(trx, { shopId, by, action: 'clerk_revoked', subject: id, before: revoked, now })
     return revoked !== undefined
   })

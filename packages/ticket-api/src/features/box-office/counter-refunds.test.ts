@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { calls, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import type { Till } from '../../test-support/tills/open-till.ts'
 import { listRefundsDue } from '../refund/list-refunds-due.ts'
@@ -98,7 +98,7 @@ test.each(['whole', 'part'])(
     const { id, amount, card } = await again()
     const due = (await listRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
-    expect(await markRefundDone(db.kysely, { ...acting, shopId, refundId, now: api.clock.now })).toBe(true)
+    expect(await markRefundDone(db.kysely, { ...auditContext, shopId, refundId, now: api.clock.now })).toBe(true)
     expect((await look(till, number)).open_refund).toBeUndefined()
     // A till whose answer was lost has nothing to ask of its terminal.
     expect(await again()).toEqual({ id, amount, cash: '0.00', card: '0.00' })
@@ -185,7 +185,7 @@ test('what is no id of a refund is unknown, and leaves the owed one as it is', a
     expect((await second.post(`refunds/${other}/take.json`, {})).statusCode).toBe(200)
     const settled = await first.post(`refunds/${other}/card.json`, { reference: `pääte-${id}` })
     expect(reasonOf(settled)).toMatchObject({ reason: 'sale_unknown' })
-    const done = { ...acting, shopId, refundId: other, now: api.clock.now }
+    const done = { ...auditContext, shopId, refundId: other, now: api.clock.now }
     expect(await markRefundDone(db.kysely, done)).toBe(false)
   }
   expect((await look(first, number)).open_refund).toMatchObject({ id })
@@ -410,7 +410,7 @@ test.each(['whole', 'part'])(
     expect(await upgrade()).toBe(id)
     const due = (await listRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
-    await markRefundDone(db.kysely, { ...acting, shopId, refundId, now: api.clock.now })
+    await markRefundDone(db.kysely, { ...auditContext, shopId, refundId, now: api.clock.now })
     await api.query('UPDATE counter_refund SET card_reference = NULL, card_settled_at = NULL WHERE id = $1', [id])
     expect(await upgrade()).toBeUndefined()
   },
@@ -441,7 +441,7 @@ test('what goes back of all of a sale is told without what is on its way back, a
   expect((await look(till, number)).left).toEqual({ money: '49.80', vouchers: '0.00' })
   const [first] = tickets.map(({ code }) => code)
   const part = { shopId, number, tickets: [first ?? ''], products: [], creditCents: 0, now: api.clock.now }
-  await refundPart(db, { ...acting, ...part })
+  await refundPart(db, { ...auditContext, ...part })
   expect((await look(till, number)).left).toEqual({ money: '24.90', vouchers: '0.00' })
   expect(refunded(await refund(till, { order: number, tickets: [tickets[1]?.code] })).cash).toBe('24.90')
   expect((await look(till, number)).left).toEqual({ money: '0.00', vouchers: '0.00' })

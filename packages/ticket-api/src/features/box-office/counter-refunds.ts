@@ -1,12 +1,11 @@
 import type { WireCounterOrder } from '@portti/contract'
-import { type Cents, cashSum } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
+import { type Cents, cashSum, type EpochMs } from '@portti/core/rules'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import type { DeviceRights } from '../../domain/box-office/device-rights.ts'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
 import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
@@ -14,7 +13,7 @@ import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import type { Database } from '../../store/database.ts'
 import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
-import { Rollback, transact } from '../../store/transact.ts'
+import { transact, transactUnlessRefused } from '../../store/transact.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import { refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
@@ -86,7 +85,7 @@ export type CounterRefunds = {
 }
 
 export type CounterRefundsDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly staffSessions: Pick<StaffSessions, 'approve'>
   readonly now: () => number
 }
@@ -110,12 +109,7 @@ export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: Cou
     if (done) return done
     const approver = session.clerk.isManager ? undefined : await staffSessions.approve(shopId, session, approval)
     if (approver && 'refusal' in approver) return approver
-    try {
-      return await transact(kysely, trx => refundWithin(trx, wanted, { id, approver, now: now() }))
-    } catch (error) {
-      if (error instanceof OrderFailure) return staffRefusal('not_refundable')
-      throw error
-    }
+    return transactUnlessRefused(kysely, trx => refundWithin(trx, wanted, { id, approver, now: now() }))
   },
 
   takeOver: async ({ shopId, session, refundId }) => {
@@ -134,12 +128,13 @@ export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: Cou
 
 const noRight = staffRefusal('right_missing', { right: 'refunds' })
 const noTerminal = staffRefusal('right_missing', { right: 'payments' })
+const notRefundable = staffRefusal('not_refundable')
 const hasTerminal = ({ payments }: Pick<DeviceRights, 'payments'>): boolean => payments.includes('card_terminal')
 
 type Doing = {
   readonly id: string
   readonly approver: { readonly id: string; readonly name: string } | undefined
-  readonly now: number
+  readonly now: EpochMs
 }
 
 const refundWithin = async (
@@ -150,33 +145,38 @@ const refundWithin = async (
   const shift = await openShift(trx, { shopId, session, now })
   const order = { shopId, number }
   const where = { device: session.device.id, shift, clerk: session.clerk.id }
-  const { snapshot, payment } = await lockPaidOrder(trx, order)
+  const paid = await lockPaidOrder(trx, order)
+  if ('refusal' in paid) return notRefundable
+  const { snapshot, payment } = paid
   const again = await findRefund(trx, { shopId, id, deviceId: session.device.id })
   if (again) return again
   const open = await openCardRefund(trx, order)
   if (open) return staffRefusal('refund_open', { till: open.device.name })
   const left = await moneyLeft(trx, order)
   // Money that no till took is refunded by its own payment method, not here.
-  if (left.some(({ kind }) => !isTakenAtCounter(kind))) return staffRefusal('not_refundable')
+  if (left.some(({ kind }) => !isTakenAtCounter(kind))) return notRefundable
   const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, order))
   const chosen = choosePieces(pieces, { tickets, products })
+  if ('refusal' in chosen) return notRefundable
   const isWhole = chosen.size === pieces.length
   const used = await findUsedTicket(trx, order, isWhole ? 'all' : ticketsOfPieces(chosen))
   if (used !== undefined) return staffRefusal('ticket_used', { ticket: used })
   const cost = shownCostCents !== 0 ? costOfPieces(chosen, terms, now) : undefined
-  const acting = { ...order, by: clerkActor(session, approver), reason, cost, counter: where, now }
-  const { refundCents, keptCents, refundId } = isWhole
-    ? await refundOrderWithin(trx, { ...acting, returnsKept })
-    : await refundPartWithin(trx, { ...acting, tickets, products, creditCents: 0 })
+  const refundInput = { ...order, by: clerkActor(session, approver), reason, cost, counter: where, now }
+  const refunded = isWhole
+    ? await refundOrderWithin(trx, { ...refundInput, returnsKept })
+    : await refundPartWithin(trx, { ...refundInput, tickets, products, creditCents: 0 })
+  if ('refusal' in refunded) return notRefundable
+  const { refundCents, keptCents, refundId } = refunded
   // The catalogue may have changed since the cost was shown.
-  if (keptCents !== shownCostCents) throw new Rollback(staffRefusal('sum_changed'))
+  if (keptCents !== shownCostCents) return staffRefusal('sum_changed')
   const owed = { paymentId: payment?.id, refundId }
   const { cash, card } = refundShares(refundCents, {
     cash: leftOf(left, 'cash'),
     card: leftOf(left, 'card_terminal'),
   })
   // Its card's part could never be given here, and would be this till's to give.
-  if (card > 0 && !hasTerminal(session.device.rights)) throw new Rollback(noTerminal)
+  if (card > 0 && !hasTerminal(session.device.rights)) return noTerminal
   const refund = { id, amountCents: refundCents, cashCents: cashSum(cash), cardCents: card, keptCents }
   await trx
     .insertInto('counter_refund')
@@ -202,7 +202,7 @@ const refundWithin = async (
 }
 
 const findRefund = async (
-  kysely: Pick<Database['kysely'], 'selectFrom'>,
+  kysely: Kysely<Schema>,
   { shopId, id, deviceId }: { readonly shopId: string; readonly id: string; readonly deviceId: string },
 ): Promise<{ readonly refund: RefundedSale } | Refused | undefined> => {
   const row = await kysely

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
+import type { EpochMs, Language } from '@portti/core/rules'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { allottedPurchase } from '../../domain/box-office/allotted-purchase.ts'
 import { type CounterPayment, isPaid, mainKind } from '../../domain/box-office/counter-payment.ts'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
@@ -57,7 +57,7 @@ export type CounterSales = {
 }
 
 export type CounterSalesDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly reader: CartReader
   readonly payments: Pick<PaymentService, 'cancel'>
   readonly seatsio: SeatsioService | undefined
@@ -116,7 +116,7 @@ const refusalOf = (problem: ReturnType<typeof counterProblem>): Refused => {
     : refused('cart_items_empty')
 }
 
-type CounterPurchase = { readonly snapshot: PurchaseSnapshot; readonly cartVersion: number; readonly now: number }
+type CounterPurchase = { readonly snapshot: PurchaseSnapshot; readonly cartVersion: number; readonly now: EpochMs }
 
 /** Writes the whole sale or nothing: checkout, order with its tickets, payment, and the selling clerk. */
 const insertSale = async (
@@ -182,7 +182,7 @@ const insertSale = async (
 }
 
 /** The checkout by which a cart was sold, and its till if there was one. */
-const findSold = async (kysely: Database['kysely'], shopId: string, cartId: string) => {
+const findSold = async (kysely: Kysely<Schema>, shopId: string, cartId: string) => {
   const { rows } = await sql<{ readonly checkoutId: string; readonly deviceId: string | null }>`
     SELECT sold.checkout_id AS "checkoutId", session.device_id AS "deviceId" FROM customer_order AS sold
     LEFT JOIN counter_sale AS sale ON sale.shop_id = sold.shop_id AND sale.order_number = sold.number

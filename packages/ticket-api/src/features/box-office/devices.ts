@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { EpochMs } from '@portti/core/rules'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { createDeviceKey, hashDeviceKey } from '../../domain/box-office/device-key.ts'
 import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
-import type { Database } from '../../store/database.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 import { endAllotments } from './allotments.ts'
-
-type Db = Database['kysely']
 
 export type ListedDevice = {
   readonly id: string
@@ -21,7 +21,7 @@ export type ListedDevice = {
 
 /** Issues a device its key, which is shown once and stored as a hash (rules/kiosk#sign-in). */
 export const issueDevice = async (
-  kysely: Db,
+  kysely: Kysely<Schema>,
   {
     shopId,
     name,
@@ -29,7 +29,7 @@ export const issueDevice = async (
     printer,
     by,
     now,
-  }: { shopId: string; name: string; rights: DeviceRights; printer?: TillPrinter | null; by: Actor; now: number },
+  }: { shopId: string; name: string; rights: DeviceRights; printer?: TillPrinter | null; by: Actor; now: EpochMs },
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const [id, key] = [randomUUID(), createDeviceKey()]
   await transact(kysely, async trx => {
@@ -45,10 +45,10 @@ export const issueDevice = async (
         created_at: new Date(now),
       })
       .execute()
-    await recordAct(trx, {
+    await recordAudit(trx, {
       shopId,
       by,
-      act: 'device_added',
+      action: 'device_added',
       subject: id,
       after: { name, ...rights, ...(printer && { printer }) },
       now,
@@ -58,7 +58,7 @@ export const issueDevice = async (
 }
 
 /** All devices of a shop, the newest last. */
-export const listDevices = async (kysely: Db, shopId: string): Promise<readonly ListedDevice[]> => {
+export const listDevices = async (kysely: Kysely<Schema>, shopId: string): Promise<readonly ListedDevice[]> => {
   const rows = await kysely
     .selectFrom('device')
     .selectAll()
@@ -80,8 +80,14 @@ export const listDevices = async (kysely: Db, shopId: string): Promise<readonly 
  * Connects a device to a printer, or to none: it prints by the browser's dialog. False when there is no such device.
  */
 export const choosePrinter = (
-  kysely: Db,
-  { shopId, id, printer, by, now }: { shopId: string; id: string; printer: TillPrinter | null; by: Actor; now: number },
+  kysely: Kysely<Schema>,
+  {
+    shopId,
+    id,
+    printer,
+    by,
+    now,
+  }: { shopId: string; id: string; printer: TillPrinter | null; by: Actor; now: EpochMs },
 ): Promise<boolean> =>
   transact(kysely, async trx => {
     const chosen = await trx
@@ -93,14 +99,14 @@ export const choosePrinter = (
       .returning('name')
       .executeTakeFirst()
     if (!chosen) return false
-    await recordAct(trx, { shopId, by, act: 'printer_chosen', subject: id, after: { ...chosen, printer }, now })
+    await recordAudit(trx, { shopId, by, action: 'printer_chosen', subject: id, after: { ...chosen, printer }, now })
     return true
   })
 
 /** False when there is no such device, or it was revoked before. */
 export const revokeDevice = (
-  kysely: Db,
-  { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: number },
+  kysely: Kysely<Schema>,
+  { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: EpochMs },
 ): Promise<boolean> =>
   transact(kysely, async trx => {
     const revoked = await trx
@@ -114,6 +120,6 @@ export const revokeDevice = (
     if (!revoked) return false
     // Its allotments are on sale again (rules/kiosk#allotment).
     await endAllotments(trx, { shopId, deviceId: id, now })
-    await recordAct(trx, { shopId, by, act: 'device_revoked', subject: id, before: revoked, now })
+    await recordAudit(trx, { shopId, by, action: 'device_revoked', subject: id, before: revoked, now })
     return true
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, clerkSessionHeader, idempotencyKeyHeader } from '@portti/contract'
 import { expect, test } from 'vitest'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import type { Till } from '../../test-support/tills/open-till.ts'
 import { addClerk } from './clerks.ts'
@@ -207,7 +207,7 @@ test('one clerk ends and another goes on with the same drawer: one shift and one
     shopId: 'peltohovi',
     ...eero,
     isManager: false,
-    by: acting.by,
+    by: auditContext.by,
     now: api.clock.now,
   })
   const { token } = calls.openClerkSession.response.parse((await till.signIn(id, eero.pin)).json())

@@ -1,10 +1,10 @@
 import { type drawerMovementKinds, drawerReportSchema, type WireDrawerReport } from '@portti/contract'
-import { type Cents, centsToWire } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
+import { type Cents, centsToWire, type EpochMs } from '@portti/core/rules'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -14,8 +14,8 @@ import { loadShift, type ShiftSums } from './load-shift.ts'
 import { openShift } from './open-shift.ts'
 import type { ClerkSession } from './staff-sessions.ts'
 
-type Act = { readonly shopId: string; readonly session: ClerkSession; readonly idempotencyKey: string }
-export type DrawerMovement = Act & {
+type DrawerRequest = { readonly shopId: string; readonly session: ClerkSession; readonly idempotencyKey: string }
+export type DrawerMovement = DrawerRequest & {
   readonly kind: (typeof drawerMovementKinds)[number]
   readonly cents: Cents
 }
@@ -25,7 +25,7 @@ export type DrawerMovement = Act & {
  */
 type Closing = { readonly countedCents: Cents; readonly leftCents?: Cents }
 /** A Z report without a count repeats an earlier call: it gets the report that its key made. */
-export type ReportWanted = Act & ({ readonly kind: 'x' } | ({ readonly kind: 'z' } & Partial<Closing>))
+export type ReportWanted = DrawerRequest & ({ readonly kind: 'x' } | ({ readonly kind: 'z' } & Partial<Closing>))
 
 /** The drawer of a till: cash that comes and goes apart from sales, and its reports (rules/kiosk#drawer). */
 export type Drawer = {
@@ -46,7 +46,7 @@ export const createDrawer = ({
   db: { kysely },
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly now: () => number
 }): Drawer => ({
   async move(movement) {
@@ -67,8 +67,8 @@ export const createDrawer = ({
         .where('kind', '=', 'z')
         .executeTakeFirst()
       if (!made) return unspecified('not_found')
-      const [by, act] = [clerkActor(session), 'difference_explained'] as const
-      await recordAct(trx, { shopId, by, act, subject: made.shift_id, after: { number }, reason, now: now() })
+      const [by, action] = [clerkActor(session), 'difference_explained'] as const
+      await recordAudit(trx, { shopId, by, action, subject: made.shift_id, after: { number }, reason, now: now() })
       return undefined
     }),
 
@@ -104,7 +104,7 @@ export const createDrawer = ({
       if (counted !== undefined) {
         const after = { number, counted_cents: counted, difference_cents: counted - sums.cashCents }
         const by = clerkActor(session)
-        await recordAct(trx, { shopId, by, act: 'shift_closed', subject: shift.id, after, now: now() })
+        await recordAudit(trx, { shopId, by, action: 'shift_closed', subject: shift.id, after, now: now() })
       }
       if (counted !== undefined) await closeShift(trx, wanted, { shift: shift.id, counted, sums, now: now() })
       if (closing?.leftCents) {
@@ -139,7 +139,7 @@ const closingOf = (wanted: ReportWanted): Closing | 'wrong' | undefined => {
 const postMovement = async (
   trx: Transaction<Schema>,
   { shopId, session, kind, cents, idempotencyKey }: DrawerMovement,
-  now: number,
+  now: EpochMs,
 ): Promise<void> => {
   const subject = derivedUuid(shopId, session.device.id, idempotencyKey)
   const shift = await openShift(trx, { shopId, session, now })
@@ -150,13 +150,20 @@ const postMovement = async (
     { account: kind, cents: -into },
   ] as const
   await postEntry(trx, { ...whereOf(session, shift), shopId, kind, subject, postings, now })
-  await recordAct(trx, { shopId, by: clerkActor(session), act: 'drawer_moved', subject, after: { kind, cents }, now })
+  await recordAudit(trx, {
+    shopId,
+    by: clerkActor(session),
+    action: 'drawer_moved',
+    subject,
+    after: { kind, cents },
+    now,
+  })
 }
 
 const whereOf = ({ device, clerk }: ClerkSession, shift: string) => ({ device: device.id, shift, clerk: clerk.id })
 
-const isPosted = async (trx: Transaction<Schema>, shopId: string, entry: string): Promise<boolean> => {
-  const { rows } = await sql`SELECT FROM ledger WHERE shop_id = ${shopId} AND entry = ${entry} LIMIT 1`.execute(trx)
+const isPosted = async (kysely: Kysely<Schema>, shopId: string, entry: string): Promise<boolean> => {
+  const { rows } = await sql`SELECT FROM ledger WHERE shop_id = ${shopId} AND entry = ${entry} LIMIT 1`.execute(kysely)
   return rows.length > 0
 }
 
@@ -165,11 +172,11 @@ const isPosted = async (trx: Transaction<Schema>, shopId: string, entry: string)
  * repetitions at once the later one finds it.
  */
 const reportOfKey = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, session, kind, idempotencyKey }: ReportWanted,
 ): Promise<WireDrawerReport | undefined> => {
   if (kind !== 'z') return undefined
-  const made = await trx
+  const made = await kysely
     .selectFrom('drawer_report')
     .select('record')
     .where('shop_id', '=', shopId)
@@ -189,8 +196,8 @@ const nextNumber = async (trx: Transaction<Schema>, shopId: string, deviceId: st
 /** Records the difference of the count, and takes the counted cash out of the drawer: the next shift begins empty. */
 const closeShift = async (
   trx: Transaction<Schema>,
-  { shopId, session }: Act,
-  { shift, counted, sums, now }: { shift: string; counted: Cents; sums: ShiftSums; now: number },
+  { shopId, session }: DrawerRequest,
+  { shift, counted, sums, now }: { shift: string; counted: Cents; sums: ShiftSums; now: EpochMs },
 ): Promise<void> => {
   const where = { ...whereOf(session, shift), shopId, subject: shift, now }
   const difference = counted - sums.cashCents
@@ -223,7 +230,7 @@ type ReportParts = {
   readonly openedAt: Date
   readonly sums: ShiftSums
   readonly closing: Closing | undefined
-  readonly now: number
+  readonly now: EpochMs
 }
 
 const reportOf = ({ number, kind, session, openedAt, sums, closing, now }: ReportParts): WireDrawerReport => ({

@@ -4,7 +4,7 @@ import { calendarDay } from '@portti/core/rules'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
@@ -147,7 +147,7 @@ test('parts that went back are not handed out, and of a refunded order nothing',
   const till = await office.openTill()
   const number = await bought(2)
   const [first = '', second] = await codesOf(number)
-  const order = { ...acting, shopId, number, now: office.api.clock.now }
+  const order = { ...auditContext, shopId, number, now: office.api.clock.now }
   await refundPart(office.db, { ...order, tickets: [first], products: [], creditCents: 0 })
   const out = handedOut(await ask(till, number))
   expect(out.order.tickets.map(({ code }) => code)).toEqual([second])

@@ -1,4 +1,4 @@
-import { type Cents, calendarDay, categoryOf, type ProductType } from '@portti/core/rules'
+import { type Cents, calendarDay, categoryOf, type EpochMs, type ProductType } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
@@ -6,7 +6,7 @@ import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { ticketsToHandOut } from '../../domain/order/tickets-to-hand-out.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { areGoodsAtHand } from '../../store/order/are-goods-at-hand.ts'
 import { findOrder, type StoredOrder } from '../../store/order/find-order.ts'
@@ -39,7 +39,7 @@ export type HandedOut = {
 /** Hands paid orders out at a till, on record (rules/kiosk#hand-out). */
 export type HandOuts = { handOut(wanted: HandOut): Promise<HandedOut | Refused> }
 
-export type HandOutsDeps = { readonly db: Pick<Database, 'kysely'>; readonly now: () => number }
+export type HandOutsDeps = { readonly db: Database; readonly now: () => number }
 
 export const createHandOuts = ({ db: { kysely }, now }: HandOutsDeps): HandOuts => ({
   handOut: wanted => transact(kysely, trx => handOutWithin(trx, wanted, now())),
@@ -48,9 +48,9 @@ export const createHandOuts = ({ db: { kysely }, now }: HandOutsDeps): HandOuts 
 const handOutWithin = async (
   trx: Transaction<Schema>,
   { shopId, timeZone, number, ticket, session, idempotencyKey }: HandOut,
-  now: number,
+  now: EpochMs,
 ): Promise<HandedOut | Refused> => {
-  // One hand-out of an order after the other: a repeated one finds the act of the first.
+  // One hand-out of an order after the other: a repeated one finds the entry of the first.
   await lockOrder(trx, { shopId, number })
   const stored = await findOrder(trx, shopId, number, () => true)
   if (!stored) return staffRefusal('sale_unknown')
@@ -88,10 +88,10 @@ const handOutWithin = async (
         .where('number', '=', number)
         .execute()
     }
-    await recordAct(trx, {
+    await recordAudit(trx, {
       shopId,
       by: clerkActor(session),
-      act: 'order_handed_out',
+      action: 'order_handed_out',
       subject,
       orderNumber: number,
       eventIds: handed.flatMap(({ event_id }) => event_id ?? []),

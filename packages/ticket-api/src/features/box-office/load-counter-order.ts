@@ -1,6 +1,6 @@
 import { localizedTextSchema, type WireCounterOrder } from '@portti/contract'
-import { cashSum, categoryOf, centsToWire, type ProductType } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
+import { cashSum, categoryOf, centsToWire, type EpochMs, type ProductType } from '@portti/core/rules'
+import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -22,12 +22,12 @@ type CounterOrderQuery = {
   /** The till that asks: only the one whose terminal gives the refund may go on with it. */
   readonly deviceId: string
   readonly terms: RefundTerms
-  readonly now: number
+  readonly now: EpochMs
 }
 
 /** A sale by its number or by the code of one of its tickets, with its pieces and how they were paid. */
 export const loadCounterOrder = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, reference, mayRefund, deviceId, terms, now }: CounterOrderQuery,
 ): Promise<{ readonly order: WireCounterOrder } | Refused> => {
   const typed = reference.trim().toUpperCase()
@@ -49,19 +49,19 @@ export const loadCounterOrder = async (
         AND payment.checkout_id = bought.checkout_id AND payment.status IN ('paid', 'refunded', 'refund_due') LIMIT 1)) AS snapshot
     FROM customer_order AS bought
     WHERE bought.shop_id = ${shopId} AND (bought.number = ${typed} OR bought.number =
-      (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${typed} LIMIT 1))`.execute(trx)
+      (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${typed} LIMIT 1))`.execute(kysely)
   const [row] = rows
   if (!row) return staffRefusal('sale_unknown')
   const order = { shopId, number: row.number }
   // The purchase of a refunded sale may be forgotten (rules/orders#retention), and nothing of it is left to show.
   const snapshot = row.status === 'refunded' ? undefined : parseSnapshot(row.snapshot)
-  const open = mayRefund ? await openCardRefund(trx, order) : undefined
-  const codes = await ticketCodes(trx, order)
-  const used = await usedTickets(trx, shopId, codes)
-  const money = row.payment_id === null ? 0 : await loadMoneyLeft(trx, { ...order, paymentId: row.payment_id })
+  const open = mayRefund ? await openCardRefund(kysely, order) : undefined
+  const codes = await ticketCodes(kysely, order)
+  const used = await usedTickets(kysely, shopId, codes)
+  const money = row.payment_id === null ? 0 : await loadMoneyLeft(kysely, { ...order, paymentId: row.payment_id })
   const vouchers = row.status === 'paid' && snapshot ? row.total_cents - toPayCents(snapshot) : 0
-  const kept = snapshot ? sumOfCosts(await loadKeptCosts(trx, order, snapshot)) : 0
-  const handedOut = await listHandOuts(trx, order)
+  const kept = snapshot ? sumOfCosts(await loadKeptCosts(kysely, order, snapshot)) : 0
+  const handedOut = await listHandOuts(kysely, order)
   return {
     order: {
       number: row.number,
@@ -75,7 +75,7 @@ export const loadCounterOrder = async (
           to_pay: centsToWire(toPayCents(snapshot)),
           pay_before: row.pay_before.toISOString(),
         }),
-      paid: (await moneyLeft(trx, order)).map(({ kind, cents }) => ({ kind, amount: centsToWire(cents) })),
+      paid: (await moneyLeft(kysely, order)).map(({ kind, cents }) => ({ kind, amount: centsToWire(cents) })),
       left: { money: centsToWire(Math.max(0, money)), vouchers: centsToWire(vouchers) },
       ...(kept > 0 && { kept: centsToWire(kept) }),
       pieces: snapshot
@@ -92,7 +92,7 @@ export const loadCounterOrder = async (
             }
           })
         : [],
-      ...(row.status === 'paid' && snapshot && (await areGoodsAtHand(trx, order)) && goodsOf(snapshot)),
+      ...(row.status === 'paid' && snapshot && (await areGoodsAtHand(kysely, order)) && goodsOf(snapshot)),
       ...(handedOut && { handed_out: handedOut }),
       ...(open && openRefundAnswer(open, deviceId)),
     },
@@ -121,12 +121,14 @@ const goodsOf = ({ lines, deliveries }: PurchaseSnapshot): Pick<WireCounterOrder
 
 /** A sale at a till hands its tickets out too. */
 const listHandOuts = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, number }: { readonly shopId: string; readonly number: string },
 ): Promise<WireCounterOrder['handed_out']> => {
   const { rows } = await sql<{ times: number; last: Date | null }>`
     SELECT count(*)::int AS times, max(done_at) AS last FROM audit
-    WHERE shop_id = ${shopId} AND order_number = ${number} AND act IN ('sold_at_till', 'order_handed_out')`.execute(trx)
+    WHERE shop_id = ${shopId} AND order_number = ${number} AND act IN ('sold_at_till', 'order_handed_out')`.execute(
+    kysely,
+  )
   const [{ times, last } = { times: 0, last: null }] = rows
   return last ? { times, at: last.toISOString() } : undefined
 }

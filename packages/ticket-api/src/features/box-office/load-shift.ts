@@ -1,6 +1,6 @@
 import { counterPaymentKinds } from '@portti/contract'
 import type { Cents } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../store/schema.ts'
 
 type SoldProduct = { readonly title: string; readonly amount: number; readonly cents: Cents }
@@ -34,10 +34,10 @@ export type ShiftSums = {
   readonly cashCents: Cents
 }
 
-export const loadShift = async (trx: Transaction<Schema>, shopId: string, shiftId: string): Promise<ShiftSums> => {
+export const loadShift = async (kysely: Kysely<Schema>, shopId: string, shiftId: string): Promise<ShiftSums> => {
   const { rows: accounts } = await sql<{ account: string; kind: string; cents: number }>`
     SELECT account, kind, sum(cents)::int8 AS cents FROM ledger
-    WHERE shop_id = ${shopId} AND shift = ${shiftId} GROUP BY account, kind ORDER BY account, kind`.execute(trx)
+    WHERE shop_id = ${shopId} AND shift = ${shiftId} GROUP BY account, kind ORDER BY account, kind`.execute(kysely)
   // Sales as they were made; later refunds do not change them.
   const soldBy = async (
     key: 'product_id' | 'event_id',
@@ -48,7 +48,7 @@ export const loadShift = async (trx: Transaction<Schema>, shopId: string, shiftI
         sum((line ->> 'cents')::int)::int8 AS cents
       FROM counter_sale AS sale CROSS JOIN LATERAL jsonb_array_elements(sale.sold -> 'lines') AS line
       WHERE sale.shop_id = ${shopId} AND sale.shift_id = ${shiftId} AND line ->> ${sql.lit(title)} IS NOT NULL
-      GROUP BY line ->> ${sql.lit(key)} ORDER BY line ->> ${sql.lit(key)}`.execute(trx)
+      GROUP BY line ->> ${sql.lit(key)} ORDER BY line ->> ${sql.lit(key)}`.execute(kysely)
     return rows
   }
   const { rows: refunded } = await sql<{ count: number; voucher_cents: number }>`
@@ -57,14 +57,14 @@ export const loadShift = async (trx: Transaction<Schema>, shopId: string, shiftI
       WHERE used.shop_id = back.shop_id AND used.order_number = back.order_number AND used.type = 'value_voucher'
     ))), 0)::int8 AS voucher_cents
     FROM counter_refund AS back LEFT JOIN refund AS part ON part.shop_id = back.shop_id AND part.id = back.refund_id
-    WHERE back.shop_id = ${shopId} AND back.shift_id = ${shiftId}`.execute(trx)
+    WHERE back.shop_id = ${shopId} AND back.shift_id = ${shiftId}`.execute(kysely)
   const { count: refunds = 0, voucher_cents: vouchersBack = 0 } = refunded[0] ?? {}
   const { rows: earlier } = await sql<{ cents: number }>`
     SELECT coalesce(sum(cents), 0)::int8 AS cents FROM ledger
     WHERE shop_id = ${shopId} AND shift = ${shiftId} AND account = 'refunds_due' AND kind = 'refund_paid'
       AND entry NOT IN (
         SELECT 'refund_paid/' || id FROM counter_refund WHERE shop_id = ${shopId} AND shift_id = ${shiftId}
-      )`.execute(trx)
+      )`.execute(kysely)
   const earlierCents = earlier[0]?.cents ?? 0
   const { rows: clerks } = await sql<{ name: string; sales: number; cents: number }>`
     SELECT clerk.name, count(*)::int8 AS sales, sum((sale.sold ->> 'total_cents')::int)::int8 AS cents
@@ -72,13 +72,13 @@ export const loadShift = async (trx: Transaction<Schema>, shopId: string, shiftI
     JOIN clerk_session AS session ON session.shop_id = sale.shop_id AND session.id = sale.session_id
     JOIN clerk ON clerk.shop_id = session.shop_id AND clerk.id = session.clerk_id
     WHERE sale.shop_id = ${shopId} AND sale.shift_id = ${shiftId}
-    GROUP BY clerk.id, clerk.name ORDER BY clerk.name, clerk.id`.execute(trx)
+    GROUP BY clerk.id, clerk.name ORDER BY clerk.name, clerk.id`.execute(kysely)
   const notIn = (key: 'parts' | 'lines') => sql`(sold ->> 'total_cents')::int - (
     SELECT coalesce(sum((part ->> 'cents')::int), 0) FROM jsonb_array_elements(sold -> ${sql.lit(key)}) AS part)`
   const { rows: rest } = await sql<{ vouchers: number; costs: number; with_costs: number }>`
     SELECT coalesce(sum(${notIn('parts')}), 0)::int8 AS vouchers, coalesce(sum(${notIn('lines')}), 0)::int8 AS costs,
       count(*) FILTER (WHERE ${notIn('lines')} <> 0)::int8 AS with_costs
-    FROM counter_sale WHERE shop_id = ${shopId} AND shift_id = ${shiftId}`.execute(trx)
+    FROM counter_sale WHERE shop_id = ${shopId} AND shift_id = ${shiftId}`.execute(kysely)
   const { vouchers: vouchersUsed = 0, costs = 0, with_costs: withCosts = 0 } = rest[0] ?? {}
   // Sales that were recorded before their lines had fees and deliveries.
   const unlisted = costs === 0 ? [] : [{ title: 'Maksut ja toimitukset', amount: withCosts, cents: costs }]

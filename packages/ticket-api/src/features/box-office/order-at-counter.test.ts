@@ -175,7 +175,7 @@ test('after its time it is not offered and not paid, and says so; ended, it says
   expect([owed.status, owed.to_pay]).toEqual(['unpaid', undefined])
   expect(reasonOf(await pay(till, number, cash))).toEqual([409, 'order_late'])
   await endUnpaidOrders({
-    kysely: office.db.kysely,
+    db: office.db,
     now: () => office.api.clock.now,
     cancel: office.api.deps.payments.cancel,
   })

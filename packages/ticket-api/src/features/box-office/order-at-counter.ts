@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EpochMs } from '@portti/core/rules'
 import { type CounterPayment, isPaid, mainKind } from '../../domain/box-office/counter-payment.ts'
 import { missingRight } from '../../domain/box-office/device-rights.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
@@ -35,7 +36,7 @@ export type OrdersAtCounter = {
 }
 
 export type OrdersAtCounterDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly orderLinks: OrderLinks
   readonly payments: Pick<PaymentService, 'cancel'>
   readonly now: () => number
@@ -122,7 +123,7 @@ export const createOrdersAtCounter = ({
 /** Why an order takes no money; undefined when it does. */
 const endOf = (
   { status, pay_before }: { readonly status: string; readonly pay_before: Date | null },
-  now: number,
+  now: EpochMs,
 ): 'order_paid' | 'order_cancelled' | 'order_late' | undefined => {
   if (status === 'unpaid') return pay_before && pay_before.getTime() <= now ? 'order_late' : undefined
   return status === 'cancelled' ? 'order_cancelled' : 'order_paid'

@@ -1,17 +1,18 @@
 import { localizedTextSchema, type WireParkedSale } from '@portti/contract'
-import { centsToWire } from '@portti/core/rules'
+import { centsToWire, type EpochMs } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import type { Act } from '../../domain/audit/act.ts'
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { CartClaims } from '../../domain/cart/cart-token.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { clerkActor } from './clerk-actor.ts'
@@ -49,7 +50,7 @@ export const createParkedSales = ({
   carts,
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly carts: CartService
   readonly now: () => number
 }): ParkedSales => ({
@@ -76,7 +77,7 @@ export const createParkedSales = ({
     const { shopId } = catalogue
     const kept = await carts.change({ catalogue, claims }, undefined, cart => ({ cart }))
     if ('refusal' in kept) return kept
-    if (kept.cart.lines.length === 0) return refused('cart_items_empty')
+    if (kept.cart.items.length === 0) return refused('cart_items_empty')
     const snapshot = takeSnapshot(kept.cart, catalogue, now())
     const sold = JSON.stringify({
       lines: snapshot.lines.map(({ title, amount }) => ({ title, amount })),
@@ -100,7 +101,7 @@ export const createParkedSales = ({
         .returning('cart_id')
         .executeTakeFirst()
       // This till parked it before and was not answered; another one has it since.
-      if (isParked) await recordAct(trx, actOf('sale_parked', { shopId, cartId, session }, now()))
+      if (isParked) await recordAudit(trx, auditEntryOf('sale_parked', { shopId, cartId, session }, now()))
     })
     return undefined
   },
@@ -121,7 +122,7 @@ export const createParkedSales = ({
         await sql`
           UPDATE parked_sale SET taken_by = ${session.device.id}
           WHERE shop_id = ${shopId} AND cart_id = ${cartId}`.execute(trx)
-        await recordAct(trx, actOf('parked_sale_taken', sale, now()))
+        await recordAudit(trx, auditEntryOf('parked_sale_taken', sale, now()))
       }
       const [issuedAt, expiresAt] = [cart.created_at.getTime(), cart.expires_at.getTime()]
       return { claims: { cartId, shopId, issuedAt, expiresAt } }
@@ -160,18 +161,18 @@ export const createParkedSales = ({
       if (rows.length === 0) return staffRefusal('parked_gone')
       // The job that ends carts gives back what they held.
       await sql`
-        UPDATE cart SET expires_at = to_timestamp(${now() / 1000}::float8), version = version + 1
+        UPDATE cart SET expires_at = ${sqlTime(now())}, version = version + 1
         WHERE shop_id = ${shopId} AND id = ${cartId} AND status = 'open'`.execute(trx)
-      await recordAct(trx, actOf('parked_sale_released', sale, now()))
+      await recordAudit(trx, auditEntryOf('parked_sale_released', sale, now()))
       return undefined
     })
   },
 })
 
-const actOf = (act: Act['act'], { shopId, cartId, session }: Sale, now: number): Act => ({
+const auditEntryOf = (action: AuditEntry['action'], { shopId, cartId, session }: Sale, now: EpochMs): AuditEntry => ({
   shopId,
   by: clerkActor(session),
-  act,
+  action,
   subject: cartId,
   now,
 })

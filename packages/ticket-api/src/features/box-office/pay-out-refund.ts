@@ -1,9 +1,10 @@
-import { type Cents, cashSum } from '@portti/core/rules'
+import { type Cents, cashSum, type EpochMs } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { balancedBy } from '../../domain/ledger/account.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import type { OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 
 /** The refund that the ledger owes: of a whole payment, or of a part of an order. */
 type Owed = { readonly paymentId: string | undefined; readonly refundId: string | undefined }
@@ -14,7 +15,7 @@ type PayOut = {
   readonly card: Cents
   readonly owed: Owed
   readonly where: { readonly device: string; readonly shift: string; readonly clerk: string }
-  readonly now: number
+  readonly now: EpochMs
 }
 
 /**
@@ -27,7 +28,7 @@ export const payOutRefund = async (
 ): Promise<boolean> => {
   const table = owed.refundId === undefined ? 'payment' : 'refund'
   const { rows } = await sql`
-    UPDATE ${sql.table(table)} SET status = 'refunded', refunded_at = to_timestamp(${now / 1000}::float8)
+    UPDATE ${sql.table(table)} SET status = 'refunded', refunded_at = ${sqlTime(now)}
     WHERE shop_id = ${shopId} AND id = ${owed.refundId ?? owed.paymentId ?? null} AND status = 'refund_due'
     RETURNING id`.execute(trx)
   if (rows.length === 0) return false

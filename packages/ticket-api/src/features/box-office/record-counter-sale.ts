@@ -5,7 +5,7 @@ import { type CounterPayment, mainKind } from '../../domain/box-office/counter-p
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { SoldAtCounter } from '../../domain/ledger/sale-entry.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { insertPaidPayment } from '../../store/payment/insert-paid-payment.ts'
 import type { Schema } from '../../store/schema.ts'
 import { Rollback } from '../../store/transact.ts'
@@ -81,10 +81,10 @@ export const recordCounterSale = async (
       sold: JSON.stringify(soldRecord(snapshot, payment)),
     })
     .execute()
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by: clerkActor(session),
-    act: 'sold_at_till',
+    action: 'sold_at_till',
     orderNumber,
     eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
     after: {

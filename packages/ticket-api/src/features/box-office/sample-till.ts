@@ -20,9 +20,9 @@ export type SampleTill = {
  * when they were revoked.
  */
 export const openSampleTill = async (databaseUrl: string, secret: string): Promise<SampleTill | undefined> => {
-  const database = await connectDatabase(databaseUrl, { maxConnections: 1, onError: () => undefined })
+  const db = await connectDatabase(databaseUrl, { maxConnections: 1, onError: () => undefined })
   try {
-    const { kysely } = database
+    const { kysely } = db
     const shop = await kysely.selectFrom('shop').select('id').where('id', '=', shopId).executeTakeFirst()
     if (!shop) return undefined
     const bytes = createHmac('sha256', secret).update('sample till').digest()
@@ -73,6 +73,6 @@ export const openSampleTill = async (databaseUrl: string, secret: string): Promi
       .executeTakeFirstOrThrow()
     return device.revoked_at || known.revoked_at ? undefined : { key, clerk, pin, managerPin }
   } finally {
-    await database.close()
+    await db.close()
   }
 }

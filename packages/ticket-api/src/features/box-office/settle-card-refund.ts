@@ -1,10 +1,10 @@
-import { type Cents, cashSum } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
+import { type Cents, cashSum, type EpochMs } from '@portti/core/rules'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { givenByHand } from '../../domain/box-office/counter-payment.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { clerkActor } from './clerk-actor.ts'
@@ -26,7 +26,7 @@ type SettleCardRefundInput = {
   readonly session: ClerkSession
   readonly refundId: string
   readonly reference: string
-  readonly now: number
+  readonly now: EpochMs
 }
 
 /** Records the card's part of a refund as given by this device's terminal, and pays out the cash beside it. */
@@ -60,13 +60,13 @@ export const settleCardRefund = async (
   const wasOwed = await payOutRefund(trx, order, { id: refundId, cash, card, owed, where, now })
   const by = clerkActor(session)
   const after = { cents: card, provider: 'card_terminal', ...giving }
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by,
-    act: 'refund_paid',
+    action: 'refund_paid',
     subject: refundId,
     orderNumber: order.number,
-    // A person or another terminal gave it before, so it was paid twice; only this act records that.
+    // A person or another terminal gave it before, so it was paid twice; only this entry records that.
     ...(!wasOwed && { before: { status: 'refunded' } }),
     after,
     now,
@@ -79,7 +79,7 @@ export const settleCardRefund = async (
  * earlier versions name no device; each is of a refund that was given once.
  */
 const findRecordedPayout = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, number }: OrderKey,
   { refundId, device, reference }: { readonly refundId: string; readonly device: string; readonly reference: string },
 ): Promise<{ readonly wasOwed: boolean } | undefined> => {
@@ -87,6 +87,6 @@ const findRecordedPayout = async (
     SELECT before IS NULL AS "wasOwed" FROM audit
     WHERE shop_id = ${shopId} AND order_number = ${number} AND act = 'refund_paid' AND subject = ${refundId}
       AND coalesce(after ->> 'device', ${device}) = ${device}
-      AND coalesce(after ->> 'reference', ${reference}) = ${reference}`.execute(trx)
+      AND coalesce(after ->> 'reference', ${reference}) = ${reference}`.execute(kysely)
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { calls, errorBodySchema } from '@portti/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { choosePrinter } from './devices.ts'
 
@@ -37,7 +37,7 @@ test('a device knows its printer, which is changed without a new key', async () 
   const printerNow = async () =>
     calls.readClerkSession.response.parse((await till.readSession()).json()).session.device.printer
   expect(await printerNow()).toBeUndefined()
-  const given = { shopId: 'peltohovi', id: till.deviceId, by: acting.by, now: api.clock.now }
+  const given = { shopId: 'peltohovi', id: till.deviceId, by: auditContext.by, now: api.clock.now }
   const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
   expect(await choosePrinter(db.kysely, { ...given, printer })).toBe(true)
   expect(await printerNow()).toEqual(printer)

@@ -8,8 +8,9 @@ import { freeTries, maxPauseMs, pauseAfter } from '../../domain/box-office/pin-t
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
 import { clerkActor } from './clerk-actor.ts'
 
@@ -40,7 +41,7 @@ export type StaffSessions = {
   /** The session of a token; using it keeps it alive. A device or clerk that was revoked meanwhile ends it. */
   session(shopId: string, token: string): Promise<{ readonly session: ClerkSession } | Refused>
   signOut(shopId: string, session: ClerkSession): Promise<void>
-  /** The manager, another clerk than the session's, who approves an act by a PIN (rules/kiosk#approval). */
+  /** The manager, another clerk than the session's, who approves an action by a PIN (rules/kiosk#approval). */
   approve(
     shopId: string,
     session: ClerkSession,
@@ -55,7 +56,7 @@ export const createStaffSessions = ({
   db: { kysely },
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly now: () => number
 }): StaffSessions => {
   const findDevice = async (shopId: string, key: string): Promise<KnownDevice | Refused> => {
@@ -77,20 +78,19 @@ export const createStaffSessions = ({
 
   /** Counts a try as wrong before it is checked, so that simultaneous tries are counted too. */
   const countTry = async (shopId: string, deviceId: string, clerkId: string): Promise<number | Refused> => {
-    const at = (moment: number) => sql`to_timestamp(${moment / 1000}::float8)`
     const failures = await transact(kysely, async trx => {
       const { rows } = await sql<{ failures: number }>`
         INSERT INTO pin_failure (shop_id, device_id, clerk_id, failures)
         VALUES (${shopId}, ${deviceId}, ${clerkId}, 1)
         ON CONFLICT (shop_id, device_id, clerk_id) DO UPDATE SET failures = pin_failure.failures + 1
-          WHERE pin_failure.locked_until IS NULL OR pin_failure.locked_until <= ${at(now())}
-            OR pin_failure.locked_until > ${at(now() + maxPauseMs)}
+          WHERE pin_failure.locked_until IS NULL OR pin_failure.locked_until <= ${sqlTime(now())}
+            OR pin_failure.locked_until > ${sqlTime(now() + maxPauseMs)}
         RETURNING failures`.execute(trx)
       const counted = rows[0]?.failures
       const pauseMs = pauseAfter(counted ?? 0)
       if (pauseMs > 0) {
         await sql`
-          UPDATE pin_failure SET locked_until = ${at(now() + pauseMs)}
+          UPDATE pin_failure SET locked_until = ${sqlTime(now() + pauseMs)}
           WHERE shop_id = ${shopId} AND device_id = ${deviceId} AND clerk_id = ${clerkId}`.execute(trx)
       }
       return counted
@@ -176,7 +176,7 @@ export const createStaffSessions = ({
           })
           .execute()
         const by = clerkActor({ device, clerk })
-        await recordAct(trx, { shopId, by, act: 'signed_in', subject: device.id, now: now() })
+        await recordAudit(trx, { shopId, by, action: 'signed_in', subject: device.id, now: now() })
       })
       return { token, session: { id, device, clerk, expiresAt } }
     },
@@ -184,8 +184,8 @@ export const createStaffSessions = ({
     async session(shopId, token) {
       const { rows } = await sql<SessionRow>`
         UPDATE clerk_session AS session SET expires_at = CASE
-          WHEN session.ended_at IS NULL AND session.expires_at > to_timestamp(${now() / 1000}::float8)
-          THEN to_timestamp(${(now() + clerkIdleMs) / 1000}::float8) ELSE session.expires_at END
+          WHEN session.ended_at IS NULL AND session.expires_at > ${sqlTime(now())}
+          THEN ${sqlTime(now() + clerkIdleMs)} ELSE session.expires_at END
         FROM device, clerk
         WHERE session.shop_id = ${shopId} AND session.token_hash = ${hashSessionToken(token)}
           AND device.shop_id = session.shop_id AND device.id = session.device_id
@@ -228,7 +228,7 @@ export const createStaffSessions = ({
           .returning('id')
           .executeTakeFirst()
         const by = clerkActor({ device, clerk })
-        if (ended) await recordAct(trx, { shopId, by, act: 'locked', subject: device.id, now: now() })
+        if (ended) await recordAudit(trx, { shopId, by, action: 'locked', subject: device.id, now: now() })
       })
     },
   }

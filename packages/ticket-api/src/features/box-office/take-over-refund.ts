@@ -1,7 +1,7 @@
 import type { Cents } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Schema } from '../../store/schema.ts'
 import { clerkActor } from './clerk-actor.ts'
 import type { ClerkSession } from './staff-sessions.ts'
@@ -34,10 +34,10 @@ export const takeOverRefund = async (
     .where('shop_id', '=', shopId)
     .where('id', '=', refundId)
     .execute()
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by: clerkActor(session),
-    act: 'refund_taken_over',
+    action: 'refund_taken_over',
     subject: refundId,
     orderNumber: row.order_number,
     before: { till: row.till },

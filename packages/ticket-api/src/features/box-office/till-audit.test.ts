@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createStockReservations } from '../../store/stock/stock-reservations.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { releaseAllotments, reserveAllotment } from './allotments.ts'
 import { choosePrinter } from './devices.ts'
@@ -94,7 +94,7 @@ test('a printer that is chosen and tickets that are held for a device and releas
   const catalogue = await office.api.deps.catalogues.byShop(shopId)
   if (!catalogue) throw new Error('No sample shop')
   const { deviceId } = till
-  const { by } = acting
+  const { by } = auditContext
   const { now } = office.api.clock
   const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
   expect(await choosePrinter(kysely, { shopId, id: deviceId, printer, by, now })).toBe(true)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Pool } from 'pg'
+import type { EpochMs } from '@portti/core/rules'
 import {
   type BadgesLeft,
   badgeQuotasOf,
@@ -23,8 +23,9 @@ import { errorCode } from '../../platform/error-code.ts'
 import type { CartReader } from '../../store/cart/cart-repository.ts'
 import { createCartWriter } from '../../store/cart/cart-writer.ts'
 import { findFreeUses, makeCodeQuotas } from '../../store/codes/code-repository.ts'
+import type { Database } from '../../store/database.ts'
 import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
-import type { LineChange, StockOutcome } from '../../store/stock/line-change.ts'
+import type { ItemChange, StockOutcome } from '../../store/stock/item-change.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 import { createCartCache } from './cart-cache.ts'
 import { refusedAsGone } from './refused-as-gone.ts'
@@ -59,10 +60,10 @@ export type CartService = {
 }
 
 /** Decides from the cart and the moment; it may have to ask another system first (rules/catalogue#other-systems). */
-export type CartRule = (cart: Cart, now: number) => Decision | Promise<Decision>
+export type CartRule = (cart: Cart, now: EpochMs) => Decision | Promise<Decision>
 
 export type CartServiceDeps = {
-  readonly pool: Pool
+  readonly db: Database
   readonly reader: CartReader
   readonly stock: Pick<StockReservations, 'take'>
   readonly budgets: HoldBudgets
@@ -84,7 +85,7 @@ const tries = 8
  */
 const doubtMs = 1_000
 
-export const createCartService = ({ pool, reader, stock, budgets, now }: CartServiceDeps): CartService => {
+export const createCartService = ({ db: { pool }, reader, stock, budgets, now }: CartServiceDeps): CartService => {
   const writeCart = createCartWriter(pool)
   const cartCache = createCartCache()
   let doubtedAt = Number.NEGATIVE_INFINITY
@@ -98,9 +99,9 @@ export const createCartService = ({ pool, reader, stock, budgets, now }: CartSer
     const { cart = newCart(catalogue, claims), fingerprint } = await reading
     return isOpen(cart, now()) ? { cart, fingerprint } : refusedAsGone(pool, cart)
   }
-  const write = async (change: LineChange): Promise<StockOutcome> => {
+  const write = async (change: ItemChange): Promise<StockOutcome> => {
     const { before, after } = change
-    if (before.lines === after.lines && before.codes === after.codes && before.seats === after.seats) {
+    if (before.items === after.items && before.codes === after.codes && before.seats === after.seats) {
       const isWritten = writeCart(change)
       if (!isWritten) return { kind: 'busy' }
       try {
@@ -253,7 +254,7 @@ type TryAgain = { readonly again: BadgesLeft }
 
 /** Whether the change only prolongs the cart. */
 const isProlonging = (before: Cart, after: Cart): boolean =>
-  (['lines', 'seats', 'codes', 'customer', 'deliveryCustomer', 'comments', 'deliveries'] as const).every(
+  (['items', 'seats', 'codes', 'customer', 'deliveryCustomer', 'comments', 'deliveries'] as const).every(
     part => before[part] === after[part],
   )
 
@@ -283,13 +284,13 @@ const stockRefusal = (before: Cart, after: Cart, outcome: NotEnough): Refused =>
     : refused('cart_item_availability_product_quota_reached', availableOf(before, after, outcome))
 
 /**
- * The product that ran out, and the amount that this cart could have: the free pieces and those that its line already
+ * The product that ran out, and the amount that this cart could have: the free pieces and those that its item already
  * holds (rules/quantity#amount-rule).
  */
 const availableOf = (before: Cart, after: Cart, { quotaId, available }: NotEnough) => {
-  const heldBy = (line: Cart['lines'][number] | undefined) =>
-    line?.holds.find(hold => hold.quotaId === quotaId)?.amount ?? 0
-  const earlier = (id: string) => before.lines.find(line => line.id === id)
-  const line = after.lines.find(({ id, ...later }) => heldBy({ id, ...later }) > heldBy(earlier(id)))
-  return { available: available + heldBy(line && earlier(line.id)), ...(line && { product_id: line.productId }) }
+  const heldBy = (item: Cart['items'][number] | undefined) =>
+    item?.holds.find(hold => hold.quotaId === quotaId)?.amount ?? 0
+  const earlier = (id: string) => before.items.find(item => item.id === id)
+  const item = after.items.find(({ id, ...later }) => heldBy({ id, ...later }) > heldBy(earlier(id)))
+  return { available: available + heldBy(item && earlier(item.id)), ...(item && { product_id: item.productId }) }
 }

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '../../domain/model/cart.ts'
+import type { Cart, CartItem } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import type { SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
@@ -29,15 +29,15 @@ export const expiredLines = (
 ): readonly ExpiredLine[] => {
   const seatsOf = (quotaIds: readonly string[]): LineSeats =>
     quotaIds.flatMap(quotaId => findSeat(quotaId, catalogue) ?? [])
-  const lineOf = (line: CartLine): readonly ExpiredLine[] => {
-    const product = catalogue.products.get(line.productId)
+  const lineOf = (item: CartItem): readonly ExpiredLine[] => {
+    const product = catalogue.products.get(item.productId)
     if (!product) return []
-    const own = seats.get(line.id) ?? []
+    const own = seats.get(item.id) ?? []
     const left = own.filter(quotaId => freeSeats.has(quotaId))
     const taken = own.filter(quotaId => !freeSeats.has(quotaId))
-    const isElsewhere = line.seating?.seatsio !== undefined
+    const isElsewhere = item.seating?.seatsio !== undefined
     const free = isElsewhere ? 0 : own.length > 0 ? left.length : undefined
-    return [{ product, amount: line.amount, free, taken: seatsOf(taken), freeSeats: seatsOf(isElsewhere ? [] : left) }]
+    return [{ product, amount: item.amount, free, taken: seatsOf(taken), freeSeats: seatsOf(isElsewhere ? [] : left) }]
   }
-  return expired.lines.flatMap(lineOf)
+  return expired.items.flatMap(lineOf)
 }

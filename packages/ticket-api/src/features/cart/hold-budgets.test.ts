@@ -262,8 +262,8 @@ describe('to prolong costs budget', () => {
     api.clock.now += 1_000
     expect((await full.comment('Ovelle, kiitos')).statusCode).toBe(200)
     expect(await full.expires()).toEqual(until)
-    const line = cart.items[0]?.id
-    expect((await full.send('DELETE', `cart_items/${line}`)).statusCode).toBe(200)
+    const item = cart.items[0]?.id
+    expect((await full.send('DELETE', `cart_items/${item}`)).statusCode).toBe(200)
     expect(await heldOf('gig')).toBe(10)
   })
 

@@ -5,11 +5,11 @@ import type { AvailabilityService } from '../../domain/availability/availability
 import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { useCode } from '../../domain/cart/code-rules.ts'
 import { isSeatSold } from '../../domain/cart/products-on-seat.ts'
-import { productOfLine } from '../../domain/catalogue/product-of-line.ts'
+import { productOfItem } from '../../domain/catalogue/product-of-item.ts'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { openedBy } from '../../domain/codes/opened-products.ts'
 import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
-import type { Cart, CartLine } from '../../domain/model/cart.ts'
+import type { Cart, CartItem } from '../../domain/model/cart.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/model/catalogue.ts'
 import type { KnownCode } from '../../domain/model/code-record.ts'
 import { isCampaign } from '../../domain/model/code-record.ts'
@@ -40,11 +40,11 @@ export const restoredKey = 'restore/done'
 
 /**
  * Holds the content of an expired cart again in a new cart, by the same rules and at current prices
- * (rules/time-left#restore): all its lines if they are still available, else line by line, as many pieces as there are,
+ * (rules/time-left#restore): all its items if they are still available, else item by item, as many pieces as there are,
  * with their participants; its codes, its delivery and its people. Numbered seats come back as the same seats if they
  * are still free; the session of a chart at seats.io ended with the cart, and its places have to be chosen again.
  */
-export const restoreLines = async (
+export const restoreItems = async (
   carts: CartService,
   access: CartAccess,
   { expired, seats }: { readonly expired: Cart; readonly seats: SeatsAtEnd },
@@ -70,20 +70,20 @@ export const restoreLines = async (
     return undefined
   }
   // Items and campaigns in one change: codes alone begin the time of a cart whose shopper may have to wait in a line.
-  const add: Add = (key, items) =>
+  const add: Add = (key, inputs) =>
     carts.change(access, { key, fingerprint: key }, async (cart, now) => {
-      // Lines that an unfinished restore added must not be added again with the rest.
-      if (key === allKey && cart.lines.length > 0) return refused('cart_item_availability_general')
-      const products = items.map(({ product }) => catalogue.products.get(product.id))
+      // Items that an unfinished restore added must not be added again with the rest.
+      if (key === allKey && cart.items.length > 0) return refused('cart_item_availability_general')
+      const products = inputs.map(({ product }) => catalogue.products.get(product.id))
       const context = { catalogue, now, newId, served: await askAvailability(availability, products) }
-      const sendable = items.map(item => sendableFrom(now, item, catalogue))
+      const sendable = inputs.map(input => sendableFrom(now, input, catalogue))
       return addItems(await withCampaigns(cart, now), sendable, context)
     })
   const seated =
     seats.size === 0 ? undefined : await holdSeatsAgain(carts, access, { seats, opened: openedBy(expired) })
   if (seated && 'refusal' in seated) return seated
   const heldSeats = seated ? seatsOfCart(seated.cart) : []
-  // A badge in the cart lets lines beyond its limits come back at full price; with them, it would refuse them. So it is
+  // A badge in the cart lets items beyond its limits come back at full price; with them, it would refuse them. So it is
   // put in alone: where the shopper then waits longer than the cart lives, the next try begins another cart.
   const unopened = await put(expired.codes.filter(({ record }) => !isCampaign(record) && record.unlocks.length > 0))
   if (unopened) return unopened
@@ -91,12 +91,12 @@ export const restoreLines = async (
   const unfinished = await addAsMuchAsPossible(add, wishes, catalogue)
   if (unfinished) return unfinished
   if (heldSeats.length > 0) {
-    const ofLines = [...seats].flatMap(([id, own]) => (id === expired.id ? [] : own))
-    const released = await releaseLeftSeats(carts, access, ofLines)
+    const ofItems = [...seats].flatMap(([id, own]) => (id === expired.id ? [] : own))
+    const released = await releaseLeftSeats(carts, access, ofItems)
     if ('refusal' in released) return released
   }
   const held = await carts.read(access)
-  if ('refusal' in held || (held.cart.lines.length === 0 && held.cart.seats.length === 0)) return held
+  if ('refusal' in held || (held.cart.items.length === 0 && held.cart.seats.length === 0)) return held
   // Codes that reduce products are added after them; those that came with the products are passed over.
   const unused = await put(expired.codes)
   if (unused) return unused
@@ -114,15 +114,15 @@ export const restoreLines = async (
 }
 
 /** The item with the days of gift letters that passed meanwhile set to today. */
-const sendableFrom = (now: number, item: WireCartItemInput, { products, shop }: Catalogue): WireCartItemInput => {
-  const { product, event_registration: said } = item
-  if (!said || products.get(product.id)?.type !== 'value_voucher') return item
+const sendableFrom = (now: number, input: WireCartItemInput, { products, shop }: Catalogue): WireCartItemInput => {
+  const { product, event_registration: said } = input
+  if (!said || products.get(product.id)?.type !== 'value_voucher') return input
   const today = calendarDay(now, timeZoneOf({ shop }))
   const participants = said.participants.map(one => {
     const day = one['send_on']
     return day !== undefined && day < today ? { ...one, send_on: today } : one
   })
-  return { ...item, event_registration: { participants } }
+  return { ...input, event_registration: { participants } }
 }
 
 /** Chooses the same delivery methods if they are still offered, at current prices. */
@@ -143,66 +143,66 @@ export const goneCodes = (expired: Cart, restored: Cart): readonly string[] =>
  * The products of an expired cart that the new one lacks. Products that the catalogue does not know cannot be named.
  */
 export const goneProducts = (expired: Cart, restored: Cart, catalogue: Catalogue): readonly GoneProduct[] => {
-  const held = amounts(restored.lines)
-  return [...amounts(expired.lines)].flatMap(([id, amount]) => {
-    const product = productOfLine({ productId: id }, catalogue)
+  const held = amounts(restored.items)
+  return [...amounts(expired.items)].flatMap(([id, amount]) => {
+    const product = productOfItem({ productId: id }, catalogue)
     const kept = held.get(id) ?? 0
     return product && kept < amount ? [{ product, amount, held: kept }] : []
   })
 }
 
-const amounts = (lines: readonly CartLine[]): ReadonlyMap<string, number> => {
+const amounts = (items: readonly CartItem[]): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
-  for (const { productId, amount } of lines) sums.set(productId, (sums.get(productId) ?? 0) + amount)
+  for (const { productId, amount } of items) sums.set(productId, (sums.get(productId) ?? 0) + amount)
   return sums
 }
 
 type SeatsNow = { readonly seats: SeatsAtEnd; readonly held: ReadonlySet<string> }
 
-/** The part of a line that is to be added again. */
-type Wish = { readonly lineId: string; readonly item: WireCartItemInput }
+/** The part of an item that is to be added again. */
+type Wish = { readonly itemId: string; readonly input: WireCartItemInput }
 
 /** The items to add again: seats, and services for seats, only as far as their seats are held. */
 const wishesOf = (expired: Cart, { seats, held }: SeatsNow, catalogue: Catalogue): readonly Wish[] => {
   const kept = new Set([...held].map(reservationIdOf))
-  return expired.lines.flatMap(line => {
-    const own = seats.get(line.id)?.map(reservationIdOf) ?? servedSeats(line)
-    const item = itemOf(line)
-    if (own.length === 0) return [{ lineId: line.id, item }]
+  return expired.items.flatMap(item => {
+    const own = seats.get(item.id)?.map(reservationIdOf) ?? servedSeats(item)
+    const input = inputOf(item)
+    if (own.length === 0) return [{ itemId: item.id, input }]
     const whole = own.filter(id => kept.has(id))
-    const amount = wholeAmount(catalogue.products.get(line.productId), whole.length)
+    const amount = wholeAmount(catalogue.products.get(item.productId), whole.length)
     if (amount === 0) return []
-    return [{ lineId: line.id, item: fewerOf({ ...item, seat_reservations: whole }, amount) }]
+    return [{ itemId: item.id, input: fewerOf({ ...input, seat_reservations: whole }, amount) }]
   })
 }
 
-const itemOf = (line: CartLine): WireCartItemInput => ({
-  product: { id: line.productId },
-  amount: line.amount,
+const inputOf = (item: CartItem): WireCartItemInput => ({
+  product: { id: item.productId },
+  amount: item.amount,
   // It counts only where the buyer chose it; everything else is held at current prices.
-  price: centsToWire(line.priceCents),
-  ...(line.customerRemarks !== undefined && { customer_remarks: line.customerRemarks }),
-  ...(line.eventRegistration && { event_registration: line.eventRegistration }),
+  price: centsToWire(item.priceCents),
+  ...(item.customerRemarks !== undefined && { customer_remarks: item.customerRemarks }),
+  ...(item.eventRegistration && { event_registration: item.eventRegistration }),
 })
 
 /** The first pieces of an item, with their participants and seats. */
-const fewerOf = (item: WireCartItemInput, amount: number): WireCartItemInput => ({
-  ...item,
+const fewerOf = (input: WireCartItemInput, amount: number): WireCartItemInput => ({
+  ...input,
   amount,
-  ...(item.seat_reservations && { seat_reservations: item.seat_reservations.slice(0, amount) }),
-  ...(item.event_registration && {
+  ...(input.seat_reservations && { seat_reservations: input.seat_reservations.slice(0, amount) }),
+  ...(input.event_registration && {
     event_registration: {
-      ...item.event_registration,
-      participants: item.event_registration.participants.slice(0, amount),
+      ...input.event_registration,
+      participants: input.event_registration.participants.slice(0, amount),
     },
   }),
 })
 
-/** The idempotency key under which all lines are added together. */
+/** The idempotency key under which all items are added together. */
 const allKey = 'restore'
 
 /** @param key once something was added under it, nothing is added again: two restores at once add one time. */
-type Add = (key: string, items: readonly WireCartItemInput[]) => Promise<Decision>
+type Add = (key: string, inputs: readonly WireCartItemInput[]) => Promise<Decision>
 
 /**
  * Adds all items together when they fit, else each by itself. Undefined when everything available was added; a refusal
@@ -213,8 +213,8 @@ const addAsMuchAsPossible = async (
   wishes: readonly Wish[],
   catalogue: Catalogue,
 ): Promise<Refused | undefined> => {
-  const items = wishes.map(({ item }) => item)
-  const all = acceptedOrRefused(await add(allKey, items))
+  const inputs = wishes.map(({ input }) => input)
+  const all = acceptedOrRefused(await add(allKey, inputs))
   if ('refusal' in all && !isOfBudget(all)) return all
   if ('isAccepted' in all && all.isAccepted) return undefined
   const first = await addEach(add, wishes, catalogue)
@@ -241,12 +241,12 @@ const addEach = async (
   const left: Wish[] = []
   let later: Refused | undefined
   for (const wish of wishes) {
-    const { item } = wish
-    const key = `restore/${wish.lineId}`
-    let attempt = acceptedOrRefused(await add(key, [item]))
+    const { input } = wish
+    const key = `restore/${wish.itemId}`
+    let attempt = acceptedOrRefused(await add(key, [input]))
     if ('isAccepted' in attempt && !attempt.isAccepted) {
-      const fewer = wholeAmount(catalogue.products.get(item.product.id), Math.min(attempt.available, item.amount))
-      if (fewer > 0) attempt = acceptedOrRefused(await add(key, [fewerOf(item, fewer)]))
+      const fewer = wholeAmount(catalogue.products.get(input.product.id), Math.min(attempt.available, input.amount))
+      if (fewer > 0) attempt = acceptedOrRefused(await add(key, [fewerOf(input, fewer)]))
     }
     if ('refusal' in attempt) {
       if (!isOfBudget(attempt)) return attempt

@@ -40,18 +40,18 @@ export const holdSeatsAgain = async (
   return carts.read(access)
 }
 
-/** Gives back seats that were held again for a line that was not restored whole. */
+/** Gives back seats that were held again for an item that was not restored whole. */
 export const releaseLeftSeats = (
   carts: CartService,
   access: CartAccess,
-  ofLines: readonly string[],
+  ofItems: readonly string[],
 ): Promise<Decision> =>
   carts.change(access, undefined, cart => ({
-    cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => !ofLines.includes(seat)) }),
+    cart: dropServicesOfGoneSeats({ ...cart, seats: cart.seats.filter(seat => !ofItems.includes(seat)) }),
   }))
 
-/** The seats that a cart has, of lines and without one. */
-export const seatsOfCart = ({ seats, lines }: Cart): readonly string[] => [...seats, ...lines.flatMap(heldSeatIds)]
+/** The seats that a cart has, of items and without one. */
+export const seatsOfCart = ({ seats, items }: Cart): readonly string[] => [...seats, ...items.flatMap(heldSeatIds)]
 
 /** The seats of an expired cart that the new one lacks, by product; those of a chart at seats.io never come back. */
 export const lostSeats = (
@@ -60,14 +60,14 @@ export const lostSeats = (
   catalogue: Catalogue,
   now: number,
 ): ReadonlyMap<string, readonly WireSeatReservation[]> => {
-  const kept = new Set(restored.lines.flatMap(heldSeatIds))
-  const lost = expired.lines.map(line => {
-    const own = (seats.get(line.id) ?? [])
+  const kept = new Set(restored.items.flatMap(heldSeatIds))
+  const lost = expired.items.map(item => {
+    const own = (seats.get(item.id) ?? [])
       .filter(quotaId => !kept.has(quotaId))
       .flatMap(quotaId => findSeat(quotaId, catalogue) ?? [])
       .sort((one, other) => one.seat.order - other.seat.order)
       .map(({ event, seat }) => seatReservation(seat, event, { catalogue, now }))
-    return [line.productId, [...own, ...placeReservations(line, { catalogue, now })]] as const
+    return [item.productId, [...own, ...placeReservations(item, { catalogue, now })]] as const
   })
   return new Map(
     [...Map.groupBy(lost, ([productId]) => productId)].map(([id, rows]) => [id, rows.flatMap(([, one]) => one)]),

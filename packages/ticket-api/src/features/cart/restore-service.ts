@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { WireSeatReservation } from '@portti/contract'
-import type { Pool } from 'pg'
 import type { AvailabilityService } from '../../domain/availability/availability-service.ts'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import type { CartTokens } from '../../domain/cart/cart-token.ts'
@@ -10,12 +9,13 @@ import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { findCart, loadCartAndKey } from '../../store/cart/cart-repository.ts'
 import { loadSeatsAtEnd, type SeatsAtEnd } from '../../store/cart/seats-at-end.ts'
 import type { FindCode } from '../../store/codes/code-repository.ts'
+import type { Database } from '../../store/database.ts'
 import { loadFreeSeats } from '../../store/seating/seat-repository.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import type { CartAccess, CartService } from './cart-service.ts'
 import { type ExpiredLine, expiredLines } from './expired-lines.ts'
 import { refusedAsGone } from './refused-as-gone.ts'
-import { type GoneProduct, goneCodes, goneProducts, restoredCartId, restoredKey, restoreLines } from './restore-cart.ts'
+import { type GoneProduct, goneCodes, goneProducts, restoredCartId, restoredKey, restoreItems } from './restore-cart.ts'
 import { lostSeats } from './restore-seats.ts'
 
 /** An expired cart by its old token, which only its holder has. */
@@ -36,7 +36,7 @@ export type RestoreService = {
 }
 
 type RestoreServiceDeps = {
-  readonly pool: Pool
+  readonly db: Database
   readonly carts: CartService
   readonly tokens: CartTokens
   readonly findCode: FindCode
@@ -45,7 +45,7 @@ type RestoreServiceDeps = {
 }
 
 export const createRestoreService = ({
-  pool,
+  db: { pool },
   carts,
   tokens,
   findCode: find,
@@ -106,7 +106,7 @@ export const createRestoreService = ({
       const restored =
         'refusal' in before || next.isRestored
           ? before
-          : await restoreLines(carts, access, found, { newId: randomUUID, availability, find })
+          : await restoreItems(carts, access, found, { newId: randomUUID, availability, find })
       if ('refusal' in restored) return restored
       const { cart } = restored
       const lost = lostSeats(expired, { seats, restored: cart }, catalogue, now())

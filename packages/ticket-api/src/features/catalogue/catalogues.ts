@@ -18,10 +18,7 @@ type ShopHead = {
  * all waiting requests.
  * @param now the server's clock, milliseconds since 1970.
  */
-export const createCatalogues = (
-  { kysely }: Pick<Database, 'kysely'>,
-  { now }: { readonly now: () => number },
-): Catalogues => {
+export const createCatalogues = ({ kysely }: Database, { now }: { readonly now: () => number }): Catalogues => {
   let heads: readonly ShopHead[] = []
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<readonly ShopHead[]> | undefined

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { inSnapshot } from '../../store/in-snapshot.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -68,7 +68,7 @@ const pageRows = 250
 
 /** Reads many rows in pages: they are never all in memory, and other work waits for one page at most. */
 const loadInPages = async <Row, Read>(
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   rows: RawBuilder<Row>,
   read: (page: readonly Row[]) => readonly Read[],
 ): Promise<readonly Read[]> => {

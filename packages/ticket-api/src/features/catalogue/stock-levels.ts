@@ -16,10 +16,7 @@ export type StockReader = {
 }
 
 /** @param now the server's clock, milliseconds since 1970. */
-export const createStockReader = (
-  { kysely }: Pick<Database, 'kysely'>,
-  { now }: { readonly now: () => number },
-): StockReader => {
+export const createStockReader = ({ kysely }: Database, { now }: { readonly now: () => number }): StockReader => {
   const readings = new Map<string, { readonly at: number; readonly levels: Promise<StockLevels> }>()
 
   const read = async (shopId: string, quotaIds: readonly string[] | null): Promise<StockLevels> => {

@@ -6,7 +6,7 @@ import { sharedMs } from '../../platform/share-reading.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import type { Till } from '../../test-support/tills/open-till.ts'
 import { refundOrder, refundOrderWithin } from '../refund/refund-order.ts'
@@ -63,7 +63,7 @@ test('other events, other days, streams and services, unpaid, refunded and unkno
   const elsewhere = await sold(till, 'lauantaitanssit-peruslippu', 1)
   const { number, codes } = await sold(till, ticket, 2)
   await refundPart(db, {
-    ...acting,
+    ...auditContext,
     shopId,
     number,
     tickets: codes.slice(0, 1),
@@ -72,7 +72,7 @@ test('other events, other days, streams and services, unpaid, refunded and unkno
     now: api.clock.now,
   })
   expect((await scan(till, codes[0] ?? '')).kind).toBe('refunded')
-  await refundOrder(db, { ...acting, shopId, number, now: api.clock.now })
+  await refundOrder(db, { ...auditContext, shopId, number, now: api.clock.now })
   expect((await scan(till, codes[1] ?? '')).kind).toBe('refunded')
   expect(await scan(till, elsewhere.codes[0] ?? '')).toMatchObject({
     kind: 'other_day',
@@ -105,7 +105,7 @@ test('a ticket whose order goes back at the same moment lets nobody in', async (
     expect(await findUsedTicket(trx, { shopId, number }, 'all')).toBeUndefined()
     scanned = scan(till, codes[0] ?? '')
     await waitForLock(db.pool)
-    await refundOrderWithin(trx, { ...acting, shopId, number, now: api.clock.now })
+    await refundOrderWithin(trx, { ...auditContext, shopId, number, now: api.clock.now })
   })
   expect((await scanned)?.kind).toBe('refunded')
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { WireDoor, WireDoorList, WireScanVerdict } from '@portti/contract'
 import { isConflict, type ScanVerdictKind } from '@portti/core/rules'
-import type { Transaction } from 'kysely'
-import type { Act } from '../../domain/audit/act.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts'
 import { usesOfCard } from '../../domain/check-in/card-at-door.ts'
 import { shareReading } from '../../platform/share-reading.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { findCard, moveSlots } from '../../store/check-in/card-slots.ts'
 import {
   countExpected,
@@ -56,7 +56,7 @@ export const createCheckIn = ({
   db: { kysely },
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly now: () => number
 }): CheckIn => {
   const doorOf = ({ catalogue: { shopId }, event }: DoorPost) => ({ shopId, eventId: event.id, now: new Date(now()) })
@@ -71,10 +71,14 @@ export const createCheckIn = ({
     return { inside: await countInside(kysely, door), expected: await sharedExpected(door) }
   }
 
-  const actOf = (act: Act['act'], { catalogue: { shopId }, event, session }: DoorPost, subject: string): Act => ({
+  const auditEntryOf = (
+    action: AuditEntry['action'],
+    { catalogue: { shopId }, event, session }: DoorPost,
+    subject: string,
+  ): AuditEntry => ({
     shopId,
     by: clerkActor(session),
-    act,
+    action,
     subject,
     eventIds: [event.id],
     now: now(),
@@ -191,7 +195,7 @@ export const createCheckIn = ({
           const found = await findCard(trx, catalogue.shopId, [code])
           if (found) await moveSlots(trx, catalogue.shopId, usesOfCard(code, found.card, event, catalogue), -1)
         }
-        if (undone.length > 0) await recordAct(trx, actOf('entry_undone', post, scanId))
+        if (undone.length > 0) await recordAudit(trx, auditEntryOf('entry_undone', post, scanId))
       })
       return countDoor(post)
     },
@@ -207,7 +211,7 @@ export const createCheckIn = ({
           .where('settled_at', 'is', null)
           .returning('id')
           .executeTakeFirst()
-        if (settled) await recordAct(trx, actOf('conflict_settled', post, scanId))
+        if (settled) await recordAudit(trx, auditEntryOf('conflict_settled', post, scanId))
       }),
   }
 }
@@ -233,8 +237,8 @@ const markLetIn = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: D
     .where('let_in', '=', false)
     .execute()
 
-const findScan = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: DoorPost, id: string) =>
-  trx
+const findScan = (kysely: Kysely<Schema>, { catalogue: { shopId }, event }: DoorPost, id: string) =>
+  kysely
     .selectFrom('door_scan')
     .select(['kind', 'let_in'])
     .where('shop_id', '=', shopId)
@@ -257,11 +261,11 @@ const lockEntry = (trx: Transaction<Schema>, { catalogue: { shopId }, event }: D
 
 /** Living entries that came in with a scan: their ids by the codes of their tickets. */
 const findEntriesWith = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { catalogue: { shopId }, event }: DoorPost,
   scanId: string,
 ): Promise<ReadonlyMap<string | null, string>> => {
-  const rows = await trx
+  const rows = await kysely
     .selectFrom('door_scan')
     .select(['id', 'code'])
     .where('shop_id', '=', shopId)

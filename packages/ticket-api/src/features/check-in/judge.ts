@@ -1,6 +1,6 @@
 import type { WireScanVerdict } from '@portti/contract'
-import { judgeScan, type ScanVerdictKind, ticketCodeOf } from '@portti/core/rules'
-import type { Transaction } from 'kysely'
+import { type EpochMs, judgeScan, type ScanVerdictKind, ticketCodeOf } from '@portti/core/rules'
+import type { Kysely, Transaction } from 'kysely'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { type CardUse, cardVerdict, usesOfCard } from '../../domain/check-in/card-at-door.ts'
 import { normaliseCode } from '../../domain/model/cart-code.ts'
@@ -31,7 +31,7 @@ export type Judged = {
 export const judgeCode = async (
   trx: Transaction<Schema>,
   post: DoorPost,
-  { typed, now }: { readonly typed: string; readonly now: number },
+  { typed, now }: { readonly typed: string; readonly now: EpochMs },
 ): Promise<Judged> => {
   const { catalogue, event } = post
   const { shopId } = catalogue
@@ -53,12 +53,12 @@ export const judgeCode = async (
 const isCard = ({ kind }: ScannedTicketRow): boolean => kind === 'serial_card' || kind === 'membership'
 
 const judgeTicket = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { catalogue: { shopId, shop, events }, event: door }: DoorPost,
   ticket: ScannedTicketRow,
 ): Promise<Judged> => {
   const { code, title, seat } = ticket
-  const entry = await findEntry(trx, shopId, code)
+  const entry = await findEntry(kysely, shopId, code)
   const known = ticket.event_id === null ? undefined : events.get(ticket.event_id)
   const startsAt = known?.startsAt ?? (ticket.event ? Date.parse(ticket.event.start_date) : undefined)
   const kind = judgeScan(
@@ -72,7 +72,7 @@ const judgeTicket = async (
   )
   const isHere = kind === 'valid' || kind === 'used'
   const group = isHere
-    ? await countGroup(trx, shopId, { orderNumber: ticket.order_number, eventId: door.id })
+    ? await countGroup(kysely, shopId, { orderNumber: ticket.order_number, eventId: door.id })
     : undefined
   return {
     kind,

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg'
 import type { HeldShare } from '../../domain/cart/cart-holds.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import type { CheckoutRow } from '../../store/checkout/checkout-repository.ts'
+import type { Queryable } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 
 export type FreshCheckout = Pick<
@@ -59,7 +59,7 @@ export type CheckoutBeginner = (checkout: FreshCheckout) => Promise<CheckoutRow 
 type Begun = { readonly row: CheckoutRow | undefined }
 
 /** Begins checkouts in batches: those that begin at the same time share one statement (rules/stock#micro-batches). */
-export const createCheckoutBeginner = (pool: Pick<Pool, 'query'>): CheckoutBeginner => {
+export const createCheckoutBeginner = (pool: Queryable): CheckoutBeginner => {
   const batcher = createMicroBatcher<FreshCheckout, Begun>({
     queueOf: checkout => checkout.shop_id,
     uniqueBy: checkout => checkout.cart_id,
@@ -72,10 +72,7 @@ export const createCheckoutBeginner = (pool: Pick<Pool, 'query'>): CheckoutBegin
 }
 
 /** One by one when the batch aborted itself, so that one cart cannot fail the others (rules/stock#one-by-one). */
-const beginBatch = async (
-  pool: Pick<Pool, 'query'>,
-  checkouts: readonly FreshCheckout[],
-): Promise<readonly Begun[]> => {
+const beginBatch = async (pool: Queryable, checkouts: readonly FreshCheckout[]): Promise<readonly Begun[]> => {
   const together = await beginAll(pool, checkouts)
   if (together) return together
   const alone: Begun[] = []
@@ -85,7 +82,7 @@ const beginBatch = async (
 
 /** Undefined when nothing was changed because the statement aborted. */
 const beginAll = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   checkouts: readonly FreshCheckout[],
 ): Promise<readonly Begun[] | undefined> => {
   try {

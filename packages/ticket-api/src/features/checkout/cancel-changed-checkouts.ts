@@ -17,7 +17,7 @@ import type { CartService } from '../cart/cart-service.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 
 export type CancelChangedDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly payments: PaymentService
   readonly now: () => number
 }

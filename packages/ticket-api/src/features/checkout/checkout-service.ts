@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { builtInLanguage, type Language } from '@portti/core/rules'
+import { builtInLanguage, type EpochMs, type Language } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { sharesOf } from '../../domain/cart/cart-holds.ts'
@@ -50,7 +50,7 @@ export type CheckoutService = {
 }
 
 export type CheckoutServiceDeps = {
-  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly db: Database
   readonly carts: CartService
   readonly payments: PaymentService
   readonly orderLinks: OrderLinks
@@ -119,7 +119,7 @@ export const createCheckoutService = ({
       const answer = await carts.read(access)
       if ('refusal' in answer) return answer
       const { cart: read } = answer
-      if (read.lines.length === 0) return refused('cart_items_empty')
+      if (read.items.length === 0) return refused('cart_items_empty')
       if (input.areTermsAccepted !== true) {
         return unspecified('terms_not_accepted', { parameters: { field: 'terms_accepted' } })
       }
@@ -213,7 +213,7 @@ class CheckoutConflict extends Error {
   readonly code = '40001'
 }
 
-const isTaken = ({ taken_until }: CheckoutRow, now: number): boolean =>
+const isTaken = ({ taken_until }: CheckoutRow, now: EpochMs): boolean =>
   taken_until !== null && taken_until.getTime() > now
 
 /**

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { cartIsOpen } from '../../store/cart/cart-is-open.ts'
+import type { Queryable } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { retrySerialization } from '../../store/retry-conflict.ts'
 import type { CreatedPayment } from './request-payment.ts'
@@ -56,7 +56,7 @@ RETURNING checkout_id`,
 }
 
 /** Writes payments in batches: those that are made at the same time share one statement (rules/stock#micro-batches). */
-export const createPaymentWriter = (pool: Pick<Pool, 'query'>): PaymentWriter => {
+export const createPaymentWriter = (pool: Queryable): PaymentWriter => {
   const batcher = createMicroBatcher<MadePayment, boolean>({
     queueOf: ({ shopId }) => shopId,
     uniqueBy: ({ cartId }) => cartId,
@@ -67,7 +67,7 @@ export const createPaymentWriter = (pool: Pick<Pool, 'query'>): PaymentWriter =>
   return payment => batcher.submit(payment)
 }
 
-const writeAll = async (pool: Pick<Pool, 'query'>, payments: readonly MadePayment[]): Promise<readonly boolean[]> => {
+const writeAll = async (pool: Queryable, payments: readonly MadePayment[]): Promise<readonly boolean[]> => {
   const sorted = [...payments].sort((a, b) => (a.cartId < b.cartId ? -1 : 1))
   const { rows } = await pool.query<{ checkout_id: string }>({
     ...writeStatement,

@@ -14,6 +14,7 @@ import { isFree } from '../../store/checkout/checkout-lease.ts'
 import { type CheckoutRow, completeCheckout, endCheckout } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { Rollback, transact } from '../../store/transact.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { placeOrder } from '../order/place-order.ts'
@@ -30,7 +31,7 @@ import {
 } from './request-payment.ts'
 
 export type PrepareDeps = RequestPaymentDeps & {
-  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly db: Database
   readonly reader: CartReader
   readonly catalogues: Catalogues
   readonly carts: CartService
@@ -73,7 +74,7 @@ export const createPreparation = (deps: PrepareDeps) => {
     /** Prepares waiting checkouts; answers how many were taken. */
     async takeAndPrepare(): Promise<number> {
       const { rows } = await sql<CheckoutRow>`
-        UPDATE checkout SET taken_until = to_timestamp(${(now() + takenMs) / 1000}::float8)
+        UPDATE checkout SET taken_until = ${sqlTime(now() + takenMs)}
         WHERE (shop_id, id) IN (
           SELECT shop_id, id FROM checkout
           WHERE status = 'PROCESSING'

@@ -17,7 +17,7 @@ import type { PaymentAccounts } from '../payment/payment-accounts.ts'
 import type { PaymentService } from '../payment/payment-service.ts'
 
 export type RequestPaymentDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly accounts: PaymentAccounts
   readonly payments: PaymentService
   readonly log: ServerLog

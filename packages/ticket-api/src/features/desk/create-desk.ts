@@ -1,19 +1,19 @@
 import { createDeskAnswers, type DeskAnswers } from './desk-answers.ts'
 import { createDeskContact, type DeskContact } from './desk-contact.ts'
 import { createDeskDoors, type DeskDoors } from './desk-doors.ts'
-import { createDeskOrderActs, type DeskOrderActs } from './desk-order-acts.ts'
+import { createDeskOrderActions, type DeskOrderActions } from './desk-order-actions.ts'
 import { createDeskOrders, type DeskOrders } from './desk-orders.ts'
 import { createDeskReceiver, type DeskReceiver } from './desk-receiver.ts'
 import { createDeskSeats, type DeskSeats } from './desk-seats.ts'
 import { createDeskStock, type DeskStock } from './desk-stock.ts'
 import { createDeskToDo, type DeskToDo } from './desk-to-do.ts'
 
-/** The managers' acts at the desk, by subject (rules/desk#managers). */
+/** The managers' actions at the desk, by subject (rules/desk#managers). */
 export type Desk = {
   readonly answers: DeskAnswers
   readonly contact: DeskContact
   readonly doors: DeskDoors
-  readonly orderActs: DeskOrderActs
+  readonly orderActions: DeskOrderActions
   readonly orders: DeskOrders
   readonly receiver: DeskReceiver
   readonly seats: DeskSeats
@@ -21,7 +21,7 @@ export type Desk = {
   readonly toDo: DeskToDo
 }
 
-type DeskDeps = Parameters<typeof createDeskOrderActs>[0] &
+type DeskDeps = Parameters<typeof createDeskOrderActions>[0] &
   Parameters<typeof createDeskSeats>[0] &
   Parameters<typeof createDeskStock>[0] &
   Parameters<typeof createDeskToDo>[0]
@@ -30,7 +30,7 @@ export const createDesk = (deps: DeskDeps): Desk => ({
   answers: createDeskAnswers(deps),
   contact: createDeskContact(deps),
   doors: createDeskDoors(deps),
-  orderActs: createDeskOrderActs(deps),
+  orderActions: createDeskOrderActions(deps),
   orders: createDeskOrders(deps),
   receiver: createDeskReceiver(deps),
   seats: createDeskSeats(deps),

@@ -5,7 +5,7 @@ import { correctedAnswers } from '../../domain/order/corrected-answers.ts'
 import type { Answers } from '../../domain/order/participants.ts'
 import { type PurchaseSnapshot, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { loadRegisteredLines, saveAnswers } from '../../store/desk/save-answers.ts'
 import { lockOrderWithCheckouts, type OrderKey } from '../../store/order/lock-order.ts'
@@ -37,7 +37,7 @@ export const createDeskAnswers = ({
   db: { kysely },
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly now: () => number
 }): DeskAnswers => ({
   correct: async ({ shopId, by }, number, { piece, answers, reason }) => {
@@ -64,10 +64,10 @@ export const createDeskAnswers = ({
           lines: snapshot.lines.with(at, { ...own.line, event_registration: { participants } }),
         },
       })
-      await recordAct(trx, {
+      await recordAudit(trx, {
         shopId,
         by,
-        act: 'answers_corrected',
+        action: 'answers_corrected',
         orderNumber: number,
         eventIds: line.eventId === undefined ? [] : [line.eventId],
         after: { answers: changed },
@@ -87,7 +87,8 @@ const lockPurchase = async (
   const order = await lockOrderWithCheckouts(trx, key)
   if (!order) return 'order_not_found'
   if (order.status === 'unpaid') return parseSnapshot(order.snapshot)
-  return order.status === 'paid' ? (await lockPaidOrder(trx, key)).snapshot : 'order_not_changeable'
+  const paid = await lockPaidOrder(trx, key)
+  return 'refusal' in paid ? 'order_not_changeable' : paid.snapshot
 }
 
 const pieceOf = ({ lines }: PurchaseSnapshot, codes: readonly string[], asked: RegisteredPiece) => {

@@ -1,5 +1,7 @@
 import { calls, errorBodySchema } from '@portti/contract'
 import { expect, test } from 'vitest'
+import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
+import { pdfPages } from '../../test-support/pdf-pages.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -64,7 +66,7 @@ test('a wrong e-mail address is corrected: the same person keeps phone, company 
     number,
     'contact_corrected',
   ])
-  expect(act).toEqual({ before: null, after: { links: 'new', renewed_tickets: 2 } })
+  expect(act).toEqual({ before: null, after: { links: 'new', renewed_tickets: 2, fields: ['email'] } })
 })
 
 // rules/desk#contact
@@ -161,9 +163,9 @@ test('a name alone is corrected without a letter, and codes and links stay; the 
   expect(await customerOf(number)).toEqual({ ...helena, first_name: 'Heléna' })
   expect([await codes(desk, number), await office.api.linkOf(number)]).toEqual([old, link])
   expect(await mails(number)).toEqual(['order'])
-  const { story, first_name, last_name } = await read(desk, number)
+  const { story, contact } = await read(desk, number)
   expect(story.filter(({ kind }) => kind === 'contact_corrected').length).toBe(1)
-  expect([first_name, last_name]).toEqual(['Heléna', 'Virtanen'])
+  expect(contact?.people).toMatchObject({ first_name: 'Heléna', last_name: 'Virtanen' })
 })
 
 // rules/desk#contact
@@ -190,10 +192,185 @@ test('an address that is none, a name that is lost, and an order that ended are 
     const { reason, field } = errorBodySchema.parse(answer.json()).exception_parameters ?? {}
     return [answer.statusCode, reason, field]
   }
-  expect(await refusal({ email: 'helena' })).toEqual([422, 'fields_wrong', undefined])
+  expect(await refusal({ email: 'helena' })).toEqual([422, 'fields_wrong', 'email'])
   expect(await refusal({ last_name: ' ' })).toEqual([422, 'fields_wrong', 'last_name'])
   expect(await refusal({}, 'P00-000000')).toEqual([404, 'order_not_found', undefined])
   await office.api.query(`UPDATE customer_order SET status = 'refunded' WHERE number = $1`, [number])
   expect(await refusal({ email: 'helena@posti.example' })).toEqual([409, 'order_not_changeable', undefined])
   expect(await customerOf(number)).toEqual(helena)
+})
+
+const home = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+const eino = { first_name: 'Eino', last_name: 'Leino', ...home, message: 'Onnea!' }
+const club = { first_name: 'Aino', last_name: 'Niemi', company_name: 'Tanssi Oy', ...home }
+/** An order by post of whoever is named, not paid yet. */
+const ordered = async (people: { readonly customer?: object; readonly receiver?: object } = {}) => {
+  const { number } = await makeUnpaidOrder(office.api, ticket, {
+    customer: { ...helena, phone: '+358401234567', ...home, ...people.customer },
+    items: [{ product: { id: 'emalimuki' }, amount: 1 }],
+    deliveries: { MERCHANDISE: 'posti-paketti' },
+  })
+  if (people.receiver) {
+    await office.api.query('UPDATE customer_order SET delivery_customer = $2 WHERE number = $1', [
+      number,
+      JSON.stringify(people.receiver),
+    ])
+  }
+  return number
+}
+const receiverOf = async (number: string) =>
+  (
+    await office.api.query<{ receiver: object }>(
+      'SELECT delivery_customer AS receiver FROM customer_order WHERE number = $1',
+      [number],
+    )
+  )[0]?.receiver
+const auditOf = (number: string) =>
+  office.api.query<{ act: string; after: { fields?: readonly string[] } }>(
+    'SELECT act, by_name, reason, after FROM audit WHERE order_number = $1 ORDER BY done_at, act',
+    [number],
+  )
+const refusalOf = (answer: Awaited<ReturnType<typeof correct>>) => {
+  const { reason, field } = errorBodySchema.parse(answer.json()).exception_parameters ?? {}
+  return [answer.statusCode, reason, field]
+}
+
+// rules/desk#contact
+test('a phone number and an address are corrected as the checkout takes them: no letter, and codes, links and permission stay', async () => {
+  const desk = await office.openDesk()
+  const number = await bought()
+  await setCustomer(number, { ...helena, phone: '+358401234567', ...home })
+  const [old, link] = [await codes(desk, number), await office.api.linkOf(number)]
+  const changed = { phone: ' 050 765 4321', address_line1: 'Rantatie 12', postal_code: 'FI-73110' }
+  for (const _ of [1, 2]) expect((await correct(desk, number, changed)).statusCode).toBe(200)
+  expect(await customerOf(number)).toEqual({
+    ...helena,
+    ...home,
+    phone: '+358507654321',
+    address_line1: 'Rantatie 12',
+    postal_code: '73110',
+  })
+  expect([await codes(desk, number), await office.api.linkOf(number)]).toEqual([old, link])
+  expect(await mails(number)).toEqual(['order'])
+  expect(await auditOf(number)).toMatchObject([
+    {
+      act: 'contact_corrected',
+      by_name: 'Aino K.',
+      reason: 'Kirjoitusvirhe',
+      after: { links: 'kept', fields: ['phone', 'address_line1', 'postal_code'] },
+    },
+  ])
+  const { phone, address, contact } = await read(desk, number)
+  expect([phone, address]).toEqual(['+358507654321', ['Tanssiseura ry', 'Rantatie 12', '73110 Lapinlahti']])
+  expect(contact).toMatchObject({ people: { city: 'Lapinlahti' }, requires: ['email'], are_goods_sent: false })
+})
+
+// rules/desk#contact
+test('a field that the checkout would refuse is named, also what only the delivery needs, and nothing is changed', async () => {
+  const desk = await office.openDesk()
+  const number = await ordered({ customer: { billing: club }, receiver: eino })
+  const before = [await customerOf(number), await receiverOf(number)]
+  const refused = async (contact: object) => refusalOf(await correct(desk, number, contact))
+  expect(await refused({ phone: '12', email: 'helena@posti.example' })).toEqual([422, 'fields_wrong', 'phone'])
+  expect(await refused({ phone: '' })).toEqual([422, 'fields_wrong', 'phone'])
+  expect(await refused({ postal_code: '731' })).toEqual([422, 'fields_wrong', 'postal_code'])
+  expect(await refused({ delivery_city: '' })).toEqual([422, 'fields_wrong', 'delivery_city'])
+  expect(await refused({ delivery_phone: '12' })).toEqual([422, 'fields_wrong', 'delivery_phone'])
+  expect(await refused({ billing_last_name: ' ' })).toEqual([422, 'fields_wrong', 'billing_last_name'])
+  expect(await refused({ delivery_city: 'x'.repeat(201) })).toEqual([422, 'fields_wrong', 'delivery_city'])
+  expect([await customerOf(number), await receiverOf(number)]).toEqual(before)
+  const own = await ordered()
+  expect(refusalOf(await correct(desk, own, { address_line1: '', postal_code: '', city: '' }))).toEqual([
+    422,
+    'fields_wrong',
+    'address_line1',
+  ])
+  expect((await read(desk, own)).contact).toMatchObject({ requires: expect.arrayContaining(['postal_address']) })
+})
+
+// rules/desk#contact
+test('a receiver is corrected until the goods are sent, and the message to them stays; then both addresses that count are refused', async () => {
+  const desk = await office.openDesk()
+  const number = await ordered({ receiver: eino })
+  const own = await ordered()
+  const there = { delivery_first_name: 'Eini', delivery_address_line1: 'Kauppakatu 2', delivery_phone: '0507654321' }
+  expect((await correct(desk, number, there)).statusCode).toBe(200)
+  const corrected = { ...eino, first_name: 'Eini', address_line1: 'Kauppakatu 2', phone: '+358507654321' }
+  expect(await receiverOf(number)).toEqual(corrected)
+  await office.api.query('UPDATE customer_order SET sent_at = now() WHERE number = $1', [number])
+  await office.api.query(`UPDATE customer_order SET delivered_on = '2026-11-27' WHERE number = $1`, [own])
+  const fixed = [409, 'delivery_address_fixed', undefined]
+  expect(refusalOf(await correct(desk, number, { delivery_city: 'Kuopio', phone: '0507654321' }))).toEqual(fixed)
+  expect(refusalOf(await correct(desk, own, { city: 'Kuopio' }))).toEqual(fixed)
+  // Done before it was sent, and asked for again.
+  expect((await correct(desk, number, there)).statusCode).toBe(200)
+  expect((await correct(desk, number, { city: 'Kuopio' })).statusCode).toBe(200)
+  expect((await correct(desk, own, { phone: '0507654321' })).statusCode).toBe(200)
+  expect([await receiverOf(number), await customerOf(own)]).toMatchObject([
+    corrected,
+    { ...home, phone: '+358507654321' },
+  ])
+  expect((await read(desk, own)).contact?.are_goods_sent).toBe(true)
+})
+
+// rules/desk#contact
+test('a payer is corrected by an entry of its own, and the receipt that is drawn afterwards names the new one', async () => {
+  const desk = await office.openDesk()
+  const number = await bought()
+  await setCustomer(number, { ...helena, billing: club })
+  const mailed = await mails(number)
+  const secret = await office.api.linkOf(number)
+  const receipt = async () => {
+    const { rawPayload } = await office.api.app.inject({ url: `/v2/orders/${number}/receipt.pdf?secret=${secret}` })
+    return pdfPages(rawPayload)
+      .map(({ words }) => words)
+      .join('\n')
+  }
+  expect(await receipt()).toContain('Tanssi Oy')
+  const payer = { billing_company_name: 'Soitto ry', billing_first_name: 'Oili', billing_city: 'Kuopio' }
+  for (const _ of [1, 2]) expect((await correct(desk, number, payer)).statusCode).toBe(200)
+  expect(await customerOf(number)).toEqual({
+    ...helena,
+    billing: { ...club, company_name: 'Soitto ry', first_name: 'Oili', city: 'Kuopio' },
+  })
+  const drawn = await receipt()
+  expect(drawn).toContain('Soitto ry')
+  expect(drawn).not.toContain('Tanssi Oy')
+  expect(await auditOf(number)).toMatchObject([
+    {
+      act: 'payer_corrected',
+      by_name: 'Aino K.',
+      reason: 'Kirjoitusvirhe',
+      after: { fields: ['billing_first_name', 'billing_city', 'billing_company_name'] },
+    },
+  ])
+  const { story, payer: rows } = await read(desk, number)
+  expect(story.find(({ kind }) => kind === 'payer_corrected')).toMatchObject({ reason: 'Kirjoitusvirhe' })
+  expect(rows).toEqual(['Soitto ry', 'Oili Niemi', 'Rantatie 1', '73100 Kuopio'])
+  expect(await mails(number)).toEqual(mailed)
+  expect((await correct(desk, number, { billing_city: 'Oulu', phone: '0507654321' })).statusCode).toBe(200)
+  const fields = (await auditOf(number)).map(({ act, after }) => [act, after.fields])
+  expect(fields).toContainEqual(['contact_corrected', ['phone']])
+  expect(fields).toContainEqual(['payer_corrected', ['billing_city']])
+})
+
+// rules/desk#contact
+test('of two desks the later one changes nothing of a person whom the first corrected, but another person', async () => {
+  const desk = await office.openDesk()
+  const number = await ordered({ customer: { billing: club }, receiver: eino })
+  const seen = (await read(desk, number)).contact?.people
+  const send = (contact: object) =>
+    desk.desk('POST', `orders/${number}/contact.json`, { contact: { ...contact, seen, reason: 'Kirjoitusvirhe' } })
+  const first = { delivery_address_line1: 'Kauppakatu 2' }
+  for (const _ of [1, 2]) expect((await send(first)).statusCode).toBe(200)
+  expect(refusalOf(await send({ delivery_city: 'Kuopio' }))).toEqual([409, 'contact_changed', undefined])
+  expect((await send({ phone: '0507654321' })).statusCode).toBe(200)
+  expect(refusalOf(await send({ address_line1: 'Rantatie 12' }))).toEqual([409, 'contact_changed', undefined])
+  expect((await send({ billing_city: 'Kuopio' })).statusCode).toBe(200)
+  await office.api.query('UPDATE customer_order SET delivery_customer = NULL WHERE number = $1', [number])
+  expect(refusalOf(await send({ delivery_city: 'Kuopio' }))).toEqual([409, 'contact_changed', undefined])
+  expect([await receiverOf(number), await customerOf(number)]).toMatchObject([
+    null,
+    { ...home, phone: '+358507654321', billing: { ...club, city: 'Kuopio' } },
+  ])
 })

@@ -1,82 +1,82 @@
-import { isDeepStrictEqual } from 'node:util'
-import { customerSchema, type WireDeskContact } from '@portti/contract'
-import { normaliseEmail } from '@portti/core/rules'
-import { sql } from 'kysely'
+import type { WireDeskContact } from '@portti/contract'
+import { changedContact, isFixedContact, type OrderPeople } from '@portti/core/rules'
+import { normalisePhone } from '@portti/core/rules/phone'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { isLivingOrder } from '../../domain/order/is-living-order.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import {
+  correctedAgreement,
+  correctedPeople,
+  isOfNobody,
+  isOfOthers,
+  orderContact,
+} from '../../domain/order/order-contact.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
+import { lockContact, saveContact } from '../../store/desk/order-people.ts'
 import { readdressLetters } from '../../store/desk/readdress-letters.ts'
-import { lockOrder } from '../../store/order/lock-order.ts'
 import { transact } from '../../store/transact.ts'
 import { mailOrder } from '../mail/mail-order.ts'
 import type { Manager } from './desk-orders.ts'
 import { renewOrder } from './renew-order.ts'
 
+/** A correction, and the catalogue by whose form it is judged. */
+type ContactCorrection = WireDeskContact & { readonly catalogue: Catalogue }
+
 /**
- * Corrects the name and the address of an order's buyer or receiver, who stays the same person (rules/desk#contact).
+ * Corrects details of an order's buyer, who stays the same person, of its receiver and of its payer
+ * (rules/desk#contact).
  */
 export type DeskContact = {
   /** Repeated, it is done once. */
-  correct(manager: Manager, number: string, correction: WireDeskContact): Promise<Refused | undefined>
+  correct(manager: Manager, number: string, correction: ContactCorrection): Promise<Refused | undefined>
 }
 
 export const createDeskContact = ({
   db: { kysely },
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly now: () => number
 }): DeskContact => ({
-  correct: async ({ shopId, by }, number, { first_name, last_name, email, seen, reason }) => {
-    const address = email ? normaliseEmail(email) : undefined
-    if (email && address === undefined) return staffRefusal('fields_wrong')
-    return transact(kysely, async trx => {
+  correct: ({ shopId, by }, number, { seen, reason, catalogue, ...typed }) =>
+    transact(kysely, async trx => {
       const order = { shopId, number, now: now() }
-      const found = await lockOrder(trx, order)
+      const found = await lockContact(trx, order)
       if (!found) return staffRefusal('order_not_found')
       if (!isLivingOrder(found)) return staffRefusal('order_not_changeable')
-      const { status } = found
-      const customer = customerSchema.parse(found.customer)
-      const before = personOf(customer)
-      const after = {
-        first_name: first_name?.trim() ?? before.first_name,
-        last_name: last_name?.trim() ?? before.last_name,
-        email: address ?? before.email,
-      }
-      // A company needs no person's name, but a stored name is not removed.
-      if (after.last_name === '' && before.last_name !== '') return staffRefusal('fields_wrong', { field: 'last_name' })
-      if (isDeepStrictEqual(after, before)) return undefined
+      const contact = orderContact(found, catalogue)
+      const { people } = contact
+      const given = filled(typed)
+      // Somebody else took the receiver or payer away.
+      if (isOfNobody(people, given)) return staffRefusal('contact_changed')
+      const { changed, errors } = changedContact(contact, given, normalisePhone)
+      const [wrong] = Object.keys(errors)
+      if (wrong !== undefined) return staffRefusal('fields_wrong', { field: wrong })
+      const fields = Object.keys(changed) as (keyof OrderPeople)[]
+      if (fields.length === 0) return undefined
       // Somebody else gave the order away or corrected it: this correction may be of another person.
-      if (seen && !isDeepStrictEqual(personOf(seen), before)) return staffRefusal('contact_changed')
-      await sql`
-        UPDATE customer_order SET customer = customer || ${JSON.stringify({ ...after, email: after.email || undefined })}::jsonb
-        WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
-      const isElsewhere = after.email !== before.email
+      if (seen && isOfOthers(people, filled(seen), changed)) return staffRefusal('contact_changed')
+      if (fields.some(field => isFixedContact(contact, field))) return staffRefusal('delivery_address_fixed')
+      const after = correctedPeople(found, changed)
+      await saveContact(trx, order, { ...after, agreed: correctedAgreement(found.agreed, changed) })
+      const entry = { shopId, by, orderNumber: number, reason, now: order.now }
+      const ofPayer = fields.filter(field => field.startsWith('billing_'))
+      if (ofPayer.length > 0)
+        await recordAudit(trx, { ...entry, action: 'payer_corrected', after: { fields: ofPayer } })
+      const others = fields.filter(field => !ofPayer.includes(field))
+      if (others.length === 0) return undefined
+      const { email } = changed
       // Where there was no address, no stranger has its links and tickets.
-      const isRenewed = isElsewhere && before.email !== ''
-      const done = isRenewed ? await renewOrder(trx, order, status, true) : { links: 'kept' }
-      if (isRenewed) await readdressLetters(trx, { ...order, from: customer.email ?? '', to: after.email })
-      if (isElsewhere && !isRenewed) await mailOrder(trx, order, status)
-      await recordAct(trx, {
-        shopId,
-        by,
-        act: 'contact_corrected',
-        orderNumber: number,
-        after: done,
-        reason,
-        now: order.now,
-      })
+      const isRenewed = email !== undefined && found.email !== ''
+      const done = isRenewed ? await renewOrder(trx, order, found.status, true) : { links: 'kept' }
+      if (isRenewed) await readdressLetters(trx, { ...order, from: found.email, to: email })
+      if (email !== undefined && !isRenewed) await mailOrder(trx, order, found.status)
+      await recordAudit(trx, { ...entry, action: 'contact_corrected', after: { ...done, fields: others } })
       return undefined
-    })
-  },
+    }),
 })
 
-const personOf = ({ first_name, last_name, email }: Pick<WireDeskContact, 'first_name' | 'last_name' | 'email'>) => {
-  return {
-    first_name: first_name ?? '',
-    last_name: last_name ?? '',
-    email: email ? (normaliseEmail(email) ?? email) : '',
-  }
-}
+const filled = (typed: Readonly<Record<string, unknown>>): OrderPeople =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => typeof text === 'string'))

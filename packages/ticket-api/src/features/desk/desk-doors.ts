@@ -18,7 +18,7 @@ export const createDeskDoors = ({
   db: { kysely },
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly now: () => number
 }): DeskDoors => {
   /** Reads all scans and tickets of the event. */

@@ -108,7 +108,7 @@ test('a refund is previewed to the cent, done with its reason, and never for a t
     const refused = await refund(desk, number, wanted)
     expect([refused.statusCode, errorBodySchema.parse(refused.json()).exception_parameters]).toEqual([
       409,
-      { why: `Ticket ${used} was used at the door.`, reason: 'order_not_refundable' },
+      { reason: 'order_not_refundable', why: 'ticket_used', ticket: used },
     ])
   }
   const done = calls.refundDeskOrder.response.parse((await refund(desk, number, { tickets: [other] })).json())

@@ -8,13 +8,13 @@ import {
 } from '@portti/contract'
 import { type Cents, calendarDay, centsToWire } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
-import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
+import { deskRefusal, staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { orderRefused } from '../../domain/order/order-refusal.ts'
 import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { shareReading } from '../../platform/share-reading.ts'
@@ -69,7 +69,7 @@ export type DeskOrders = {
   attendees(shopId: string, eventId: string): Promise<Attendees & { readonly note: string }>
   /** Finds orders; `show` narrows them (rules/desk#search). */
   search(shopId: string, typed: string, show?: ShownOrders): Promise<readonly WireFoundOrder[]>
-  read(shopId: string, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
+  read(catalogue: Catalogue, number: string): Promise<{ readonly order: WireDeskOrder } | Refused>
   /** Sends the order's e-mail again, to its own address. */
   resend(manager: Manager, number: string): Promise<Refused | undefined>
   /** Refunds an order, whole or in part; a preview does the same and rolls it back. */
@@ -81,7 +81,7 @@ export const createDeskOrders = ({
   isKept,
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   /** Whether refunds at a provider are tried. */
   readonly isKept: IsKept
   readonly now: () => number
@@ -102,19 +102,24 @@ export const createDeskOrders = ({
     const { number, reason, tickets, products, returnsKept, shownCostCents, isPreview, terms } = refund
     const keepsCost = isPreview ? refund.keepsCost : shownCostCents !== 0
     const given = { shopId, number, by, reason, now: now() }
-    const { snapshot, payment } = await lockPaidOrder(trx, given)
+    const paid = await lockPaidOrder(trx, given)
+    if ('refusal' in paid) return deskRefusal(paid)
+    const { snapshot, payment } = paid
     if (payment && payment.leftCents > 0 && isTakenAtCounter(payment.provider)) {
       return staffRefusal('paid_at_counter')
     }
     const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, given))
-    const going = refund.isWhole ? pieces : [...choosePieces(pieces, { tickets, products })]
-    const used = await findUsedTicket(trx, given, refund.isWhole ? 'all' : ticketsOfPieces(going))
-    if (used !== undefined) throw new OrderFailure(`Ticket ${used} was used at the door.`)
-    const cost = costOfPieces(going, terms, given.now)
+    const chosen = refund.isWhole ? new Set(pieces) : choosePieces(pieces, { tickets, products })
+    if ('refusal' in chosen) return deskRefusal(chosen)
+    const used = await findUsedTicket(trx, given, refund.isWhole ? 'all' : ticketsOfPieces(chosen))
+    if (used !== undefined) return deskRefusal(orderRefused({ code: 'ticket_used', ticket: used }))
+    const cost = costOfPieces(chosen, terms, given.now)
     const wanted = { ...given, ...(keepsCost && { cost }) }
-    const { refundCents, voucherCents, keptCents, provider } = refund.isWhole
+    const refunded = refund.isWhole
       ? await refundOrderWithin(trx, { ...wanted, returnsKept })
       : await refundPartWithin(trx, { ...wanted, tickets, products, creditCents: 0 })
+    if ('refusal' in refunded) return deskRefusal(refunded)
+    const { refundCents, voucherCents, keptCents, provider } = refunded
     // The catalogue may have changed since the cost was shown.
     if (!isPreview && keptCents !== shownCostCents) return staffRefusal('sum_changed')
     const costCents = keepsCost ? keptCents : (cost?.cents ?? 0)
@@ -144,8 +149,9 @@ export const createDeskOrders = ({
     search: (shopId, typed, show) =>
       searchOrders(kysely, { shopId, words: typed.split(/\s+/).filter(Boolean), show, waiting: waiting() }),
 
-    async read(shopId, number) {
-      const order = await findDeskOrder(kysely, { shopId, number })
+    async read(catalogue, number) {
+      const { shopId } = catalogue
+      const order = await findDeskOrder(kysely, { shopId, number }, catalogue)
       if (!order) return unspecified('order_not_found')
       const toDo = await listToDo(kysely, { ...waiting(), shopId, of: { order: number } })
       return { order: { ...order, to_do: [...toDo] } }
@@ -157,24 +163,19 @@ export const createDeskOrders = ({
     },
 
     async refund(manager, refund) {
-      try {
-        const { shopId } = manager
-        const { number, isPreview } = refund
-        const idempotency = isPreview ? undefined : refund.idempotency
-        const split = await transact(kysely, async trx => {
-          const once = {
-            work: () => refundWithin(trx, manager, refund),
-            again: (kept: unknown) => deskRefundSplitSchema.parse(kept),
-          }
-          const done = await respondOnce(trx, { shopId, number, idempotency }, once)
-          if (isPreview) throw new Rollback(done)
-          return done
-        })
-        return 'refusal' in split ? split : { split }
-      } catch (error) {
-        if (error instanceof OrderFailure) return staffRefusal('order_not_refundable', { why: error.message })
-        throw error
-      }
+      const { shopId } = manager
+      const { number, isPreview } = refund
+      const idempotency = isPreview ? undefined : refund.idempotency
+      const split = await transact(kysely, async trx => {
+        const once = {
+          work: () => refundWithin(trx, manager, refund),
+          again: (kept: unknown) => deskRefundSplitSchema.parse(kept),
+        }
+        const done = await respondOnce(trx, { shopId, number, idempotency }, once)
+        if (isPreview) throw new Rollback(done)
+        return done
+      })
+      return 'refusal' in split ? split : { split }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@portti/core/rules'
+import { type EpochMs, normaliseEmail } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -6,7 +6,7 @@ import { isLivingOrder } from '../../domain/order/is-living-order.ts'
 import { ownFields } from '../../domain/order/own-fields.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import type { TicketHolder } from '../../domain/ticket/ticket-holder.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
 import { respondOnce } from '../../store/desk/respond-once.ts'
@@ -36,13 +36,13 @@ export type DeskReceiver = {
   change(manager: Manager, number: string, receiver: NewReceiver): Promise<Refused | undefined>
 }
 
-type Order = OrderKey & { readonly now: number }
+type Order = OrderKey & { readonly now: EpochMs }
 
 export const createDeskReceiver = ({
   db: { kysely },
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly now: () => number
 }): DeskReceiver => ({
   change: async ({ shopId, by }, number, { firstName, lastName, email, reason, ticket, idempotency }) => {
@@ -55,10 +55,10 @@ export const createDeskReceiver = ({
         ? giveOrder(trx, order, holder)
         : giveTicket(trx, order, { ticket, holder }))
       if ('refusal' in done) return done
-      await recordAct(trx, {
+      await recordAudit(trx, {
         shopId,
         by,
-        act: ticket === undefined ? 'receiver_changed' : 'ticket_given',
+        action: ticket === undefined ? 'receiver_changed' : 'ticket_given',
         orderNumber: number,
         reason,
         now: order.now,

@@ -7,8 +7,7 @@ import { parseSeatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { moveSeats, type SeatMove, seatedTickets } from '../../domain/order/move-seats.ts'
 import type { MovedSeat } from '../../domain/order/moved-seat.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { listTicketSeats } from '../../store/desk/list-ticket-seats.ts'
 import { saveMovedSeats } from '../../store/desk/save-moved-seats.ts'
@@ -18,7 +17,7 @@ import { listTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { loadFreeSeats } from '../../store/seating/seat-repository.ts'
 import { moveSoldSeats } from '../../store/stock/move-sold-seats.ts'
-import { transact } from '../../store/transact.ts'
+import { transactUnlessRefused } from '../../store/transact.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
 import type { Manager } from './desk-orders.ts'
@@ -40,18 +39,18 @@ export const createDeskSeats = ({
   catalogues,
   now,
 }: {
-  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly db: Database
   readonly catalogues: Pick<Catalogues, 'byShop'>
   readonly now: () => number
 }): DeskSeats => {
   const seatOf = (catalogue: Catalogue | undefined) => (eventId: string, chartId: string) =>
     catalogue?.events.get(eventId)?.seatMap?.seats.get(chartId)
 
-  /** Acts on a paid order, whose checkouts are locked until the end of the transaction. */
+  /** Runs an action on a paid order, whose checkouts are locked until the end of the transaction. */
   const withOrder = async <Value>(
     shopId: string,
     number: string,
-    act: (trx: Transaction<Schema>, order: Locked) => Promise<Value | Refused>,
+    action: (trx: Transaction<Schema>, order: Locked) => Promise<Value | Refused>,
   ): Promise<Value | Refused> => {
     const found = await kysely
       .selectFrom('customer_order')
@@ -60,16 +59,12 @@ export const createDeskSeats = ({
       .where('number', '=', number)
       .executeTakeFirst()
     if (!found) return staffRefusal('order_not_found')
-    try {
-      return await transact(kysely, async trx => {
-        const { snapshot } = await lockPaidOrder(trx, { shopId, number })
-        const rows = await listTickets(trx, { shopId, number })
-        return act(trx, { snapshot, tickets: rows.map(({ code }) => code), rows })
-      })
-    } catch (error) {
-      if (error instanceof OrderFailure) return staffRefusal('order_not_changeable')
-      throw error
-    }
+    return transactUnlessRefused(kysely, async trx => {
+      const paid = await lockPaidOrder(trx, { shopId, number })
+      if ('refusal' in paid) return staffRefusal('order_not_changeable')
+      const rows = await listTickets(trx, { shopId, number })
+      return action(trx, { snapshot: paid.snapshot, tickets: rows.map(({ code }) => code), rows })
+    })
   }
 
   const freeSeats = async (shopId: string, tickets: WireDeskSeats['tickets']): Promise<WirePlacedSeat[]> => {
@@ -111,7 +106,7 @@ export const createDeskSeats = ({
         if (taken !== undefined) return staffRefusal('seat_taken', { seat: parseSeatQuotaId(taken).chartId })
         // Its receiver may be changed at the same time: what is written and mailed is theirs.
         const kept = await lockOrder(trx, { shopId, number })
-        if (!kept) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
+        if (!kept) return staffRefusal('order_not_found')
         const { language, email } = kept
         const tickets = moved.tickets.flatMap(({ code, seat: placed }) => {
           const row = order.rows.find(one => one.code === code)
@@ -127,10 +122,10 @@ export const createDeskSeats = ({
           enqueueMail(trx, { shopId, now: now(), about: { kind: 'seats_moved', orderNumber: number, ...letter } })
         if (email && told.length > 0) await tell({ moved: told.map(({ move }) => move) })
         for (const { code, hasHolder, move } of told) if (hasHolder) await tell({ ticketCode: code, moved: [move] })
-        await recordAct(trx, {
+        await recordAudit(trx, {
           shopId,
           by,
-          act: 'seats_moved',
+          action: 'seats_moved',
           orderNumber: number,
           eventIds: [...new Set(from.map(id => parseSeatQuotaId(id).eventId))],
           before: { seats: from.map(id => parseSeatQuotaId(id).chartId) },

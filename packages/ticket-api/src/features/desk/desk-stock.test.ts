@@ -4,7 +4,7 @@ import { createStockReservations } from '../../store/stock/stock-reservations.ts
 import { copyOrder } from '../../test-support/acts/copy-order.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openSampleFiles, rowOf } from '../../test-support/shop/sample-file.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
@@ -103,7 +103,15 @@ test('what a device holds for sales without the network is named by the device, 
   const { kysely, pool } = db
   await reserveAllotment(
     { kysely, stock: createStockReservations(pool) },
-    { catalogue, deviceId: desk.deviceId, productId: ticket, amount: 7, until, by: acting.by, now: api.clock.now },
+    {
+      catalogue,
+      deviceId: desk.deviceId,
+      productId: ticket,
+      amount: 7,
+      until,
+      by: auditContext.by,
+      now: api.clock.now,
+    },
   )
   const stock = await read()
   expect(stock.allotments).toEqual([

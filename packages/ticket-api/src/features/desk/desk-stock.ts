@@ -6,7 +6,7 @@ import type { Catalogue, CatalogueEvent, Catalogues } from '../../domain/model/c
 import type { Refused } from '../../domain/model/refusal.ts'
 import { seatQuotaId } from '../../domain/model/seat-id.ts'
 import { deskStockResponse } from '../../presenters/desk-stock-response.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { loadStockRows } from '../../store/desk/load-stock-rows.ts'
 import {
@@ -46,7 +46,7 @@ export const createDeskStock = ({
   catalogues,
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly catalogues: Pick<Catalogues, 'byShop'>
   readonly now: () => number
 }): DeskStock => {
@@ -83,10 +83,10 @@ export const createDeskStock = ({
       ...(note && { note: note[side] }),
     })
     const [before, after] = [states('from'), states('to')]
-    await recordAct(trx, {
+    await recordAudit(trx, {
       shopId,
       by,
-      act: 'stock_changed',
+      action: 'stock_changed',
       subject: eventId,
       eventIds: [eventId],
       before,

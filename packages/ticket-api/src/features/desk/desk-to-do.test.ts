@@ -6,7 +6,7 @@ import { refundCommand } from '../../cli/refund-command.ts'
 import { withdrawalsCommand } from '../../cli/withdrawals-command.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { refundPart } from '../refund/refund-part.ts'
 import { declineWithdrawal } from '../withdrawal/complete-withdrawal.ts'
@@ -29,7 +29,7 @@ const transferred = async (desk: Desk) => {
   const transfer = { reference: randomUUID(), amount: (totalCents / 100).toFixed(2), reason: 'Lasku 12' }
   await desk.desk('POST', `orders/${number}/transfers.json`, { transfer })
   const back = { shopId, number, tickets: [], products: [], creditCents: 500, now: api.clock.now }
-  await refundPart(db, { ...acting, ...back })
+  await refundPart(db, { ...auditContext, ...back })
   return number
 }
 const withdrawal = async (fields: { readonly order?: string; readonly given?: string; readonly late?: boolean }) => {
@@ -132,8 +132,11 @@ test('a refund that a provider still tries is nobody’s to do, and one that it 
   expect(await toDoOf(desk, number)).toMatchObject([{ kind: 'refund', problem: null, may_be_made: true }])
   await change(`refund_problem = 'Refused'`)
   expect(await toDoOf(desk, number)).toMatchObject([{ kind: 'refund', may_be_made: false }])
+  await change(`refund_problem = 'sandbox took the refund, and it failed later'`)
+  expect(await toDoOf(desk, number)).toMatchObject([{ kind: 'refund', why: 'failed_later', may_be_made: false }])
   await change(`refund_problem = 'It may have been made, look at sandbox first: TimeoutError'`)
-  expect(only(await toDoOf(desk, number))).toMatchObject({ amount: '24.90', provider: 'sandbox', may_be_made: true })
+  const told = { amount: '24.90', provider: 'sandbox', problem: 'TimeoutError', may_be_made: true }
+  expect(only(await toDoOf(desk, number))).toMatchObject(told)
   expect((await end(desk, payment?.id ?? '', 'given')).statusCode).toBe(200)
   expect(await toDoOf(desk, number)).toEqual([])
 })
@@ -222,6 +225,13 @@ test('a withdrawal that is about to be refunded by itself is nobody’s to do', 
   expect(await toDoOf(desk, number)).toEqual([])
   await api.query(`UPDATE withdrawal SET note = 'A voucher is in use' WHERE id = $1`, [id])
   expect(await toDoOf(desk, number)).toMatchObject([{ id, problem: 'A voucher is in use' }])
+  const refusal = JSON.stringify({ code: 'withdrawal_in_use', product: 'lahjakortti-25', unused: 0, wanted: 1 })
+  await api.query('UPDATE withdrawal SET note = $2 WHERE id = $1', [id, refusal])
+  const told = only(await toDoOf(desk, number))
+  expect([told.why, told.problem]).toEqual(['withdrawal_in_use', undefined])
+  const lines: string[] = []
+  await withdrawalsCommand(db, [], { shop: shopId }, line => lines.push(line))
+  expect(lines.join('\n')).toContain('Of lahjakortti-25 0 are unused, not 1: it is in use, and a person decides.')
 })
 
 // rules/desk#to-do

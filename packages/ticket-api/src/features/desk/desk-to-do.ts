@@ -1,10 +1,9 @@
 import type { WireToDo } from '@portti/contract'
 import type { toDoEnds } from '@portti/contract/words'
-import { endsOfKind } from '@portti/core/rules'
-import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
+import { type EpochMs, endsOfKind } from '@portti/core/rules'
+import { deskRefusal, staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { WithdrawalFailure } from '../../domain/withdrawal/withdrawal-failure.ts'
+import type { OrderRefused } from '../../domain/order/order-refusal.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import type { Database } from '../../store/database.ts'
 import { type Ended, findEnd } from '../../store/to-do/find-end.ts'
@@ -21,7 +20,7 @@ export type ToDoEnd = (typeof toDoEnds)[number]
 export type DeskToDo = {
   /** The matters of no order, and the number of orders with one that waits. */
   list(shopId: string): Promise<{ readonly orders: number; readonly toDo: readonly WireToDo[] }>
-  /** Ends it by the same act as the command line; the same end of the same manager is done once. */
+  /** Ends it by the same action as the command line; the same end of the same manager is done once. */
   end(
     manager: Manager,
     id: string,
@@ -34,17 +33,18 @@ export const createDeskToDo = ({
   isKept,
   now,
 }: {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly isKept: IsKept
   readonly now: () => number
 }): DeskToDo => {
   const waiting = () => ({ isKept, now: new Date(now()) })
 
-  const acts: Readonly<Record<ToDoEnd, (ending: Manager & Ending) => Promise<boolean>>> = {
-    given: ({ id: refundId, ...ending }) => markRefundDone(kysely, { ...ending, refundId }),
-    completed: ending => completeWithdrawal(kysely, ending).then(() => true),
-    declined: ending => declineWithdrawal(kysely, ending).then(() => true),
-    looked_into: ending => resolveDifference(kysely, ending).then(() => true),
+  const actions: Readonly<Record<ToDoEnd, (ending: Manager & Ending) => Promise<Refused | undefined>>> = {
+    given: async ({ id: refundId, ...ending }) =>
+      (await markRefundDone(kysely, { ...ending, refundId })) ? undefined : notFound,
+    completed: ending => completeWithdrawal(kysely, ending).then(atDesk),
+    declined: ending => declineWithdrawal(kysely, ending).then(atDesk),
+    looked_into: ending => resolveDifference(kysely, ending).then(atDesk),
   }
 
   return {
@@ -59,7 +59,7 @@ export const createDeskToDo = ({
       const [toDo] = await listToDo(kysely, { ...waiting(), shopId, of: { id } })
       if (toDo?.till) return staffRefusal('refund_at_till', { till: toDo.till })
       const isFitting = toDo !== undefined && endsOfKind[toDo.kind].includes(how)
-      const failure = isFitting ? await tryTo(() => acts[how]({ ...manager, id, reason, now: now() })) : notFound
+      const failure = isFitting ? await actions[how]({ ...manager, id, reason, now: now() }) : notFound
       if (failure === undefined) return undefined
       // Somebody else may have ended it, or the same press came twice.
       const ended = await findEnd(kysely, { shopId, id })
@@ -77,14 +77,6 @@ const personOf = ({ byKind, byName }: Ended): string | null =>
 
 const notFound = staffRefusal('to_do_not_found')
 
-const tryTo = async (act: () => Promise<boolean>): Promise<Refused | undefined> => {
-  try {
-    return (await act()) ? undefined : notFound
-  } catch (error) {
-    if (error instanceof WithdrawalFailure) return staffRefusal(error.reason)
-    if (error instanceof OrderFailure) return staffRefusal('order_not_refundable', { why: error.message })
-    throw error
-  }
-}
+const atDesk = (refused: OrderRefused | undefined): Refused | undefined => refused && deskRefusal(refused)
 
-type Ending = { readonly id: string; readonly reason: string; readonly now: number }
+type Ending = { readonly id: string; readonly reason: string; readonly now: EpochMs }

@@ -1,12 +1,12 @@
-import { formatEuros } from '@portti/core/rules'
-import { sql, type Transaction } from 'kysely'
-import type { Act, Actor } from '../../domain/audit/act.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { type EpochMs, formatEuros } from '@portti/core/rules'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Actor, AuditEntry } from '../../domain/audit/audit-entry.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ShopImport } from './import-shop.ts'
 
 /** The author and the reason of an import. */
-export type ImportActing = {
+export type ImportAuditContext = {
   readonly by: Actor
   /** Without one, a person at the command line cannot change prices. */
   readonly reason?: string | undefined
@@ -26,11 +26,15 @@ export type SoldCatalogue = {
   readonly events: ReadonlyMap<string, Event>
 }
 
-export const loadSold = async (trx: Transaction<Schema>, shopId: string): Promise<SoldCatalogue> => {
+export const loadSold = async (kysely: Kysely<Schema>, shopId: string): Promise<SoldCatalogue> => {
   const products = await sql<Product>`
-    SELECT id, event_id, price_cents, record ? 'removed' AS removed FROM product WHERE shop_id = ${shopId}`.execute(trx)
+    SELECT id, event_id, price_cents, record ? 'removed' AS removed FROM product WHERE shop_id = ${shopId}`.execute(
+    kysely,
+  )
   const events = await sql<Event>`
-    SELECT id, status, starts_at::text, record ? 'removed' AS removed FROM event WHERE shop_id = ${shopId}`.execute(trx)
+    SELECT id, status, starts_at::text, record ? 'removed' AS removed FROM event WHERE shop_id = ${shopId}`.execute(
+    kysely,
+  )
   return {
     products: new Map(products.rows.map(row => [row.id, row])),
     events: new Map(events.rows.map(row => [row.id, row])),
@@ -45,13 +49,13 @@ export const auditImport = async (
   trx: Transaction<Schema>,
   { shopId, isNew, written, removed, version }: ShopImport,
   before: SoldCatalogue,
-  { by, reason }: ImportActing,
-  now: number,
+  { by, reason }: ImportAuditContext,
+  now: EpochMs,
 ): Promise<string | undefined> => {
   if (!isNew && written + removed === 0) return undefined
-  const import_: Act = { shopId, by, act: 'import', after: { written, removed, version }, reason, now }
+  const import_: AuditEntry = { shopId, by, action: 'import', after: { written, removed, version }, reason, now }
   if (isNew) {
-    await recordAct(trx, import_)
+    await recordAudit(trx, import_)
     return undefined
   }
   const after = await loadSold(trx, shopId)
@@ -63,14 +67,16 @@ export const auditImport = async (
     const more = prices.length > 5 ? ` and ${prices.length - 5} more` : ''
     return `change prices (${prices.slice(0, 5).join(', ')}${more}): say why with --reason "…", the audit log keeps it; nothing of ${shopId} is imported`
   }
-  const changed = (act: Act['act'], old: Rows, current: Rows) =>
-    [...new Set([...old.keys(), ...current.keys()])].flatMap((id): Act[] => {
+  const changed = (action: AuditEntry['action'], old: Rows, current: Rows) =>
+    [...new Set([...old.keys(), ...current.keys()])].flatMap((id): AuditEntry[] => {
       const [was, is] = [old.get(id), current.get(id)]
       if (JSON.stringify(was) === JSON.stringify(is)) return []
-      const eventId = act === 'event_changed' ? id : (is ?? was)?.event_id
-      return [{ shopId, by, act, subject: id, eventIds: eventId ? [eventId] : [], before: was, after: is, reason, now }]
+      const eventId = action === 'event_changed' ? id : (is ?? was)?.event_id
+      return [
+        { shopId, by, action, subject: id, eventIds: eventId ? [eventId] : [], before: was, after: is, reason, now },
+      ]
     })
-  await recordAct(
+  await recordAudit(
     trx,
     import_,
     ...changed('product_changed', before.products, after.products),

@@ -705,7 +705,7 @@ test('300 events more with three products each take not one statement more', asy
       },
       transformResult: ({ result }) => Promise.resolve(result),
     })
-    expect((await importCatalogueFile({ kysely }, file, now)).problems).toEqual([])
+    expect((await importCatalogueFile({ ...database.db, kysely }, file, now)).problems).toEqual([])
     return statements
   }
   const before = await statementsOf(samplePath)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { EpochMs } from '@portti/core/rules'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import { customCssFault } from '../../domain/catalogue/custom-css.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
@@ -25,9 +26,9 @@ export type ImportReport = {
  * @param now milliseconds since 1970, from which relative dates count.
  */
 export const importCatalogueFile = async (
-  database: Pick<Database, 'kysely'>,
+  db: Database,
   path: string,
-  now: number,
+  now: EpochMs,
   options: ImportOptions = {},
 ): Promise<ImportReport> => {
   const text = await readCatalogueText(path)
@@ -43,7 +44,7 @@ export const importCatalogueFile = async (
     const skipped = file.skipped.get(shop.id)
     let findings: readonly ImportFinding[] = []
     const outcome = await storeShop(
-      database,
+      db,
       async kysely => {
         const merged = await mergeOwnFile(kysely, shop)
         findings = [

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import { catalogueEventSchema, catalogueVenueSchema } from '../../formats/file/catalogue-event.ts'
@@ -28,27 +29,27 @@ export type AnyImportOptions = ImportOptions & {
  * again changes nothing. Throws `CatalogueFailure` when the file cannot be used at all.
  */
 export const importAnyFile = async (
-  database: Database,
+  db: Database,
   path: string,
-  now: number,
+  now: EpochMs,
   options: AnyImportOptions = {},
 ): Promise<ImportReport> => {
   const text = (await readCatalogueText(path)).replace(/^\uFEFF/, '')
   const json = parseJsonLines(text)
   const file: unknown = json.ok ? JSON.parse(text) : undefined
   // The import of Portti's own files explains a malformed text.
-  if (!json.ok || isPorttiFile(file)) return importCatalogueFile(database, path, now, options)
+  if (!json.ok || isPorttiFile(file)) return importCatalogueFile(db, path, now, options)
   const imported = parseImported(file)
   if (!imported) {
     throw new CatalogueFailure(
       `The file ${path} is none that Portti knows: give it a Portti catalogue, a Linked Events answer, or schema.org events as JSON-LD.`,
     )
   }
-  const shopId = await shopToJoin(database, options.shopId)
+  const shopId = await shopToJoin(db, options.shopId)
   const { faults, ...came } = checked(imported)
   let decisions: readonly CatalogueFault[] = []
   const outcome = await storeShop(
-    database,
+    db,
     async kysely => {
       const { shop, skipped } = await loadShop(kysely, shopId)
       const usable = withoutUnreadable(came, skipped)

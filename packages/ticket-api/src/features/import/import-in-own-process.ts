@@ -1,3 +1,4 @@
+import type { EpochMs } from '@portti/core/rules'
 import type { CatalogueProblem } from '../../formats/file/parse-catalogue-file.ts'
 import { connectDatabase } from '../../store/database.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
@@ -10,12 +11,12 @@ import { importCatalogueFile } from './import-catalogue.ts'
 export const importInOwnProcess = async (
   databaseUrl: string,
   path: string,
-  now: number,
+  now: EpochMs,
 ): Promise<readonly CatalogueProblem[]> => {
-  const database = await connectDatabase(databaseUrl, { maxConnections: 1, onError: () => undefined })
+  const db = await connectDatabase(databaseUrl, { maxConnections: 1, onError: () => undefined })
   try {
-    return (await importCatalogueFile(database, path, now)).problems
+    return (await importCatalogueFile(db, path, now)).problems
   } finally {
-    await database.close()
+    await db.close()
   }
 }

@@ -1,10 +1,11 @@
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { Rollback, transact } from '../../store/transact.ts'
-import { auditImport, type ImportActing, loadSold } from './audit-import.ts'
+import { auditImport, type ImportAuditContext, loadSold } from './audit-import.ts'
 import type { ImportFinding } from './file-position.ts'
 import { importShop } from './import-shop.ts'
 import { withStoredMentions } from './keep-skipped-rows.ts'
@@ -15,7 +16,7 @@ import type { KeptMap } from './retain-seats-in-use.ts'
 /** Options of an import. */
 export type ImportOptions = {
   /** The author of the import; by default the start of the server. */
-  readonly acting?: ImportActing
+  readonly audit?: ImportAuditContext
   /** Does everything and rolls it back: only the rows to write and the problems are reported. */
   readonly isDryRun?: boolean
 }
@@ -43,14 +44,14 @@ export type ReadShop = {
  * again (docs/decisions/0075).
  */
 export const storeShop = async (
-  { kysely }: Pick<Database, 'kysely'>,
+  db: Database,
   read: (kysely: Kysely<Schema>) => Promise<ReadShop> | ReadShop,
-  now: number,
+  now: EpochMs,
   options: ImportOptions = {},
 ): Promise<Outcome> => {
-  const planned = await loadAndPlan(kysely, read, now)
-  const outcome = await transact(kysely, trx => carryOut(trx, planned, now, options))
-  return outcome ?? storeShop({ kysely }, read, now, options)
+  const planned = await loadAndPlan(db.kysely, read, now)
+  const outcome = await transact(db.kysely, trx => executeImport(trx, planned, now, options))
+  return outcome ?? storeShop(db, read, now, options)
 }
 
 type PlannedShop = ReadShop & { readonly version: number | undefined; readonly plan: ImportPlan }
@@ -58,7 +59,7 @@ type PlannedShop = ReadShop & { readonly version: number | undefined; readonly p
 const loadAndPlan = async (
   kysely: Kysely<Schema>,
   read: (kysely: Kysely<Schema>) => Promise<ReadShop> | ReadShop,
-  now: number,
+  now: EpochMs,
 ): Promise<PlannedShop> => {
   // The first of all that is read, so that every later change is noticed.
   const versions = await versionsOfShops(kysely)
@@ -69,11 +70,11 @@ const loadAndPlan = async (
 }
 
 /** Undefined when the plan is out of date. */
-const carryOut = async (
+const executeImport = async (
   trx: Transaction<Schema>,
   { shop, keep, version, plan }: PlannedShop,
-  now: number,
-  { isDryRun = false, acting = { by: { kind: 'import', name: 'start' } } }: ImportOptions,
+  now: EpochMs,
+  { isDryRun = false, audit = { by: { kind: 'import', name: 'start' } } }: ImportOptions,
 ): Promise<Outcome | undefined> => {
   // "catalo" in ASCII: imports run one after the other, because each compares with the result of the last.
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(0x636174616c6f)})`.execute(trx)
@@ -87,7 +88,7 @@ const carryOut = async (
   const outcome = { stored: await importShop(trx, plan, hasKept), keptMaps: plan.keptMaps, findings: plan.findings }
   // Last, because a quota that is removed takes no hold any more. Undone, to be planned anew.
   if ((await quotasInUse(trx, shop.id, [...plan.lostSeats, ...plan.leftQuotas])).size > 0) throw new Rollback(undefined)
-  const refused = await auditImport(trx, outcome.stored, before, acting, now)
+  const refused = await auditImport(trx, outcome.stored, before, audit, now)
   if (refused !== undefined) throw new Rollback({ refused })
   if (isDryRun) throw new Rollback(outcome)
   return outcome
@@ -99,10 +100,10 @@ const versionsOfShops = async (kysely: Kysely<Schema>): Promise<ReadonlyMap<stri
   return new Map(rows.map(row => [row.id, row.catalogue_version]))
 }
 
-const hostTakenElsewhere = async (trx: Kysely<Schema>, shop: CatalogueShop): Promise<string | undefined> => {
+const hostTakenElsewhere = async (kysely: Kysely<Schema>, shop: CatalogueShop): Promise<string | undefined> => {
   const { rows } = await sql<{ host: string }>`
     SELECT mine.host FROM unnest(${[shop.host, ...shop.other_hosts]}::text[]) AS mine (host)
     JOIN shop ON shop.id <> ${shop.id} AND (shop.host = mine.host OR mine.host = ANY(shop.other_hosts))
-    LIMIT 1`.execute(trx)
+    LIMIT 1`.execute(kysely)
   return rows[0]?.host
 }

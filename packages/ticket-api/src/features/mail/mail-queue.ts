@@ -16,6 +16,7 @@ import { inWorker } from '../../platform/worker/in-worker.ts'
 import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import type { MailOutcome } from './mail-worker.ts'
 
 const sendMails = inWorker<readonly [readonly AskedMail[], MailWay], readonly MailOutcome[]>(
@@ -30,7 +31,7 @@ const renderMail = inWorker<readonly [AskedMail], Mail | undefined>(
 )
 
 export type MailQueueDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly catalogues: Catalogues
   readonly orderLinks: OrderLinks
   readonly transport: MailTransport
@@ -126,7 +127,7 @@ const loadOrdersOf = async (
 }
 
 const takeDue = async ({ db, now }: MailQueueDeps, delay: number): Promise<readonly DueMail[]> => {
-  const moment = sql`to_timestamp(${now() / 1000}::float8)`
+  const moment = sqlTime(now())
   const { rows } = await sql<DueMail>`
     UPDATE mail SET attempts = attempts + 1,
       due_at = ${retryAt(sql.ref('attempts'), pauses, now())}
@@ -143,7 +144,7 @@ const takeDue = async ({ db, now }: MailQueueDeps, delay: number): Promise<reado
 /** Makes e-mails due again as if they had not been taken, unless another process took them meanwhile. */
 const giveBack = async ({ db, now }: MailQueueDeps, mails: readonly DueMail[]): Promise<void> => {
   await sql`
-    UPDATE mail SET attempts = mail.attempts - 1, due_at = to_timestamp(${now() / 1000}::float8)
+    UPDATE mail SET attempts = mail.attempts - 1, due_at = ${sqlTime(now())}
     FROM unnest(${mails.map(({ shop_id }) => shop_id)}::text[], ${mails.map(({ id }) => id)}::uuid[],
       ${mails.map(({ attempts }) => attempts)}::int[]) AS late (shop_id, id, attempts)
     WHERE mail.shop_id = late.shop_id AND mail.id = late.id AND mail.attempts = late.attempts
@@ -163,7 +164,7 @@ type Ending = Pick<DueMail, 'shop_id' | 'id' | 'attempts'> & {
 const saveEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[]): Promise<readonly true[]> => {
   await sql`
     UPDATE mail SET status = ended.status, problem = ended.problem,
-      sent_at = CASE WHEN ended.status = 'sent' THEN to_timestamp(${now() / 1000}::float8) END
+      sent_at = CASE WHEN ended.status = 'sent' THEN ${sqlTime(now())} END
     FROM unnest(${endings.map(({ shop_id }) => shop_id)}::text[], ${endings.map(({ id }) => id)}::uuid[],
       ${endings.map(({ attempts }) => attempts)}::int[], ${endings.map(({ status }) => status)}::text[],
       ${endings.map(({ problem }) => problem)}::text[]) AS ended (shop_id, id, attempts, status, problem)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Acting } from '../../domain/audit/act.ts'
+import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { parseTicketHolder } from '../../domain/ticket/ticket-holder.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import type { EventLetter } from '../../store/order/load-event-letter.ts'
@@ -33,12 +34,12 @@ export type SentLetter = {
   readonly unpaid: number
 }
 
-type SendEventLetterInput = Acting & {
+type SendEventLetterInput = AuditContext & {
   readonly shopId: string
   /** Idempotency key: a repetition is the same letter. */
   readonly reference: string
   readonly letter: EventLetter
-  readonly now: number
+  readonly now: EpochMs
   /** Does the same and keeps nothing of it. */
   readonly isDryRun: boolean
 }
@@ -52,7 +53,7 @@ const apartMs = 100
  * `other_words` when the reference was used for another letter.
  */
 export const sendEventLetter = (
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Database,
   wanted: SendEventLetterInput,
 ): Promise<SentLetter | 'other_words'> =>
   transact(kysely, async trx => {
@@ -84,10 +85,10 @@ const sendWithin = async (
       })),
   )
   await requeue(trx, shopId, timed)
-  const acts = [...Map.groupBy(readers, ({ number }) => number)].map(([orderNumber, { length }]) => ({
+  const entries = [...Map.groupBy(readers, ({ number }) => number)].map(([orderNumber, { length }]) => ({
     shopId,
     by: wanted.by,
-    act: 'letter_sent' as const,
+    action: 'letter_sent' as const,
     subject: reference,
     orderNumber,
     eventIds: [letter.eventId],
@@ -95,7 +96,7 @@ const sendWithin = async (
     reason: wanted.reason,
     now,
   }))
-  await recordAct(trx, ...acts)
+  await recordAudit(trx, ...entries)
   return { readers, ...(await loadRest(trx, of, readers.length)) }
 }
 
@@ -126,6 +127,7 @@ const keptLetter = async (
   return kept.is_same ? kept.id : undefined
 }
 
+/** Each gets an id of its own: a report about the one before is not about it (rules/orders#returned-mail). */
 const requeue = async (
   trx: Transaction<Schema>,
   shopId: string,
@@ -133,7 +135,7 @@ const requeue = async (
 ): Promise<void> => {
   const again = readers.filter(({ failedMail }) => failedMail !== undefined)
   await sql`
-    UPDATE mail SET status = 'due', attempts = 0, problem = NULL, due_at = again.due_at
+    UPDATE mail SET id = gen_random_uuid(), status = 'due', attempts = 0, problem = NULL, due_at = again.due_at
     FROM unnest(${again.map(({ failedMail }) => failedMail)}::uuid[],
       ${again.map(({ dueAt }) => new Date(dueAt).toISOString())}::timestamptz[]) AS again (id, due_at)
     WHERE mail.shop_id = ${shopId} AND mail.id = again.id`.execute(trx)
@@ -149,7 +151,7 @@ const isForEvent = (eventId: string) => sql`EXISTS (
 
 /** Readers without the letter: also new receivers of an order or ticket, and readers whose e-mail was given up. */
 const listReaders = async (
-  trx: Kysely<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, letterId, eventId }: OfLetter,
 ): Promise<readonly Reader[]> => {
   const { rows } = await sql<{
@@ -176,7 +178,7 @@ const listReaders = async (
       AND mail.order_number = reader.number AND coalesce(mail.ticket_code, '') = coalesce(reader.code, '')
       AND mail.recipient ->> 'email' = reader.person ->> 'email'
     WHERE mail.id IS NULL OR mail.status = 'failed'
-    ORDER BY number, position`.execute(trx)
+    ORDER BY number, position`.execute(kysely)
   return rows.flatMap(({ number, language, code, person, failed }) => {
     const recipient = parseTicketHolder(person)
     return recipient
@@ -186,7 +188,7 @@ const listReaders = async (
 }
 
 const loadRest = async (
-  trx: Kysely<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, letterId, eventId }: OfLetter,
   now: number,
 ): Promise<Omit<SentLetter, 'readers'>> => {
@@ -197,13 +199,13 @@ const loadRest = async (
     WHERE placed.shop_id = ${shopId} AND placed.status = 'paid' AND coalesce(placed.customer ->> 'email', '') = ''
       AND ${isForEvent(eventId)}
     GROUP BY placed.number HAVING count(ticket.code) = 0 OR bool_or(ticket.holder IS NULL)
-    ORDER BY placed.number`.execute(trx)
+    ORDER BY placed.number`.execute(kysely)
   const { rows } = await sql<{ letters: number; unpaid: number }>`
     SELECT (SELECT count(*) FROM mail WHERE shop_id = ${shopId} AND letter_id = ${letterId}
         AND status <> 'failed')::int AS letters,
       (SELECT count(*) FROM customer_order AS placed
        WHERE placed.shop_id = ${shopId} AND placed.status = 'unpaid' AND ${isForEvent(eventId)})::int AS unpaid`.execute(
-    trx,
+    kysely,
   )
   const { letters = 0, unpaid = 0 } = rows[0] ?? {}
   return { unreached, unpaid, before: letters - now }

@@ -1,16 +1,19 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { EpochMs } from '@portti/core/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { needsOf, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { maxOrderPaymentMs } from '../../domain/payment/payment-times.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { cancelLive, isLive, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
 import { lockOrderWithCheckouts, type OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
 import { transact } from '../../store/transact.ts'
 
 export type EndUnpaidDeps = {
-  readonly kysely: Kysely<Schema>
+  readonly db: Database
   readonly now: () => number
   /** Cancels payments at their provider. */
   readonly cancel: (payments: readonly PaymentAtProvider[]) => Promise<void>
@@ -24,10 +27,13 @@ const atOnce = 20
  * One that fails keeps no other from ending; the first failure is thrown at the end.
  */
 export const endUnpaidOrders = async (deps: EndUnpaidDeps): Promise<number> => {
-  const { kysely, now } = deps
+  const {
+    db: { kysely },
+    now,
+  } = deps
   const { rows } = await sql<OrderKey>`
     SELECT shop_id AS "shopId", number FROM customer_order
-    WHERE status = 'unpaid' AND pay_before <= to_timestamp(${now() / 1000}::float8)
+    WHERE status = 'unpaid' AND pay_before <= ${sqlTime(now())}
     ORDER BY pay_before LIMIT ${atOnce}`.execute(kysely)
   let ended = 0
   const failures: unknown[] = []
@@ -43,7 +49,7 @@ export const endUnpaidOrders = async (deps: EndUnpaidDeps): Promise<number> => {
 }
 
 /** Answers whether it ended. */
-const endUnpaid = async ({ kysely, now, cancel }: EndUnpaidDeps, order: OrderKey): Promise<boolean> => {
+const endUnpaid = async ({ db: { kysely }, now, cancel }: EndUnpaidDeps, order: OrderKey): Promise<boolean> => {
   const toCancel = await transact(kysely, trx =>
     endUnpaidWithin(trx, {
       ...order,
@@ -61,7 +67,7 @@ const endUnpaid = async ({ kysely, now, cancel }: EndUnpaidDeps, order: OrderKey
 type Ending = OrderKey & {
   readonly by: Actor
   readonly reason: string
-  readonly now: number
+  readonly now: EpochMs
   /** Whether it is ended on request, before its time to pay is over. */
   readonly isAsked: boolean
 }
@@ -91,10 +97,10 @@ export const endUnpaidWithin = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .execute()
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by,
-    act: 'order_ended',
+    action: 'order_ended',
     orderNumber: number,
     before: { status: 'unpaid' },
     after: { status: 'cancelled' },

@@ -1,6 +1,8 @@
+import type { EpochMs } from '@portti/core/rules'
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import { isLivingOrder } from '../../store/order/is-living-order.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { isMailOfOrder, resendLimits } from '../mail/resend-limits.ts'
 
 /** How many orders, the newest ones, have their e-mails sent again at once. */
@@ -11,10 +13,10 @@ const maxOrders = 5
  * whether the address has orders or not.
  */
 export const findOrders = async (
-  { kysely }: Pick<Database, 'kysely'>,
-  { shopId, email, now }: { readonly shopId: string; readonly email: string; readonly now: number },
+  { kysely }: Database,
+  { shopId, email, now }: { readonly shopId: string; readonly email: string; readonly now: EpochMs },
 ): Promise<void> => {
-  const moment = sql`to_timestamp(${now / 1000}::float8)`
+  const moment = sqlTime(now)
   await sql`
     INSERT INTO mail (shop_id, id, kind, order_number, due_at, created_at)
     SELECT shop_id, gen_random_uuid(), CASE status WHEN 'unpaid' THEN 'order_unpaid' ELSE 'order' END, number,

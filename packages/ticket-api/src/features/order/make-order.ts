@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { WireCartItemInput, WireCustomer, WireDeliveryGroup } from '@portti/contract'
 import type { Language } from '@portti/core/rules'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { addItems, type Decision } from '../../domain/cart/cart-rules.ts'
 import { creationOf, firstExpiry } from '../../domain/cart/cart-time.ts'
 import { useCode } from '../../domain/cart/code-rules.ts'
 import { checkCustomer } from '../../domain/cart/customer-rules.ts'
 import { holdSeats } from '../../domain/cart/seat-rules.ts'
-import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { readinessProblem } from '../../domain/checkout/readiness.ts'
 import { methodProblem } from '../../domain/delivery/delivery-rules.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import { normaliseCode } from '../../domain/model/cart-code.ts'
-import type { Catalogue } from '../../domain/model/catalogue.ts'
-import type { Refused } from '../../domain/model/refusal.ts'
+import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
+import type { Refusal, Refused } from '../../domain/model/refusal.ts'
 import { reservationIdOf } from '../../domain/model/seat-id.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
+import type { Seat } from '../../domain/model/seat-map.ts'
+import { type OrderRefusal, type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import { parseSnapshot, takeSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { hallOf } from '../../domain/seating/hall.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { findCode } from '../../store/codes/code-repository.ts'
 import type { Database } from '../../store/database.ts'
-import { transact } from '../../store/transact.ts'
+import type { Schema } from '../../store/schema.ts'
+import { transactUnlessRefused } from '../../store/transact.ts'
 import type { CartRule, CartService } from '../cart/cart-service.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -46,7 +48,7 @@ export type MadeOrderInput = {
 export type MadeItem = WireCartItemInput & { readonly seats?: readonly string[] | undefined }
 
 export type MakeOrderDeps = {
-  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly db: Database
   readonly carts: CartService
   readonly now: () => number
 }
@@ -61,28 +63,31 @@ export type MadeOrder = {
 /**
  * Makes an order of the organizer's (rules/orders#made-by-the-organizer). It goes through the cart and all its rules.
  * One that costs nothing is paid at once and its tickets are mailed; another keeps its stock until it has to be paid,
- * by the link that is mailed. Returns the refusal of a rule. Throws `OrderFailure` when it cannot be ordered otherwise.
+ * by the link that is mailed. Refused by a rule of the cart, or as an order.
  */
 export const makeOrder = async (
   { db, carts, now }: MakeOrderDeps,
   catalogue: Catalogue,
   input: MadeOrderInput,
   by: Actor,
-): Promise<MadeOrder | Refused> => {
+): Promise<MadeOrder | Refused<Refusal | OrderRefusal>> => {
   const { kysely } = db
   const { shopId } = catalogue
   const place = await placeOf(kysely, shopId, input)
+  if ('refusal' in place) return place
   if ('number' in place) return { ...place, isNew: false }
   const { cartId } = place
-  const filled = await fillCart({ db, carts, now }, catalogue, cartId, input)
+  const items = findSeats(input.items, catalogue)
+  if ('refusal' in items) return items
+  const filled = await fillCart({ db, carts, now }, catalogue, cartId, { ...input, items })
   if ('refusal' in filled) return filled
   const { cart } = filled
   const problem = readinessProblem(cart, catalogue, now())
-  if (problem) throw new OrderFailure(checkoutMessages[problem].en)
+  if (problem) return orderRefused({ code: 'order_not_ready', problem })
   const snapshot = takeSnapshot(cart, catalogue, now())
   const totalCents = toPayCents(snapshot)
   const checkoutId = randomUUID()
-  const number = await transact(kysely, async trx => {
+  return transactUnlessRefused(kysely, async trx => {
     await trx
       .insertInto('checkout')
       .values({
@@ -107,19 +112,18 @@ export const makeOrder = async (
       paymentProvider: undefined,
       now: now(),
     })
-    if (placed.kind !== 'placed') throw new OrderFailure('The order could not be placed: run it again.')
-    await recordAct(trx, {
+    if (placed.kind !== 'placed') return orderRefused({ code: 'order_not_placed' })
+    await recordAudit(trx, {
       shopId,
       by,
-      act: 'order_made',
+      action: 'order_made',
       orderNumber: placed.orderNumber,
       eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
       after: { status: totalCents > 0 ? 'unpaid' : 'paid', total_cents: snapshot.total_cents, asked: askedOf(input) },
       now: now(),
     })
-    return placed.orderNumber
+    return { number: placed.orderNumber, totalCents, isNew: true }
   })
-  return { number, totalCents, isNew: true }
 }
 
 /** Digest of the input: another digest under the same reference is another order. */
@@ -127,14 +131,14 @@ const askedOf = ({ customer, codes, items, deliveries }: MadeOrderInput): string
   derivedUuid('asked', JSON.stringify([customer.email?.toLowerCase(), codes.map(normaliseCode), items, deliveries]))
 
 /**
- * The order of a reference, or the cart that it is made in: failed runs may have left carts that ended. Throws
- * `OrderFailure` when the reference is of another order, or of one that ended.
+ * The order of a reference, or the cart that it is made in: failed runs may have left carts that ended. Refused when
+ * the reference is of another order, or of one that ended.
  */
 const placeOf = async (
-  kysely: Database['kysely'],
+  kysely: Kysely<Schema>,
   shopId: string,
   input: MadeOrderInput,
-): Promise<{ readonly cartId: string } | { readonly number: string; readonly totalCents: number }> => {
+): Promise<{ readonly cartId: string } | { readonly number: string; readonly totalCents: number } | OrderRefused> => {
   for (let run = 1; ; run += 1) {
     const cartId = derivedUuid('unpaid', shopId, input.reference, String(run))
     const order = await kysely
@@ -145,12 +149,12 @@ const placeOf = async (
       .executeTakeFirst()
     if (order) {
       const { number, status, snapshot } = order
-      const named = `The reference "${input.reference}" is of ${number}`
+      const { reference } = input
       if (!(await wasAsked(kysely, shopId, number, input))) {
-        throw new OrderFailure(`${named}, which was ordered otherwise: give this one a reference of its own.`)
+        return orderRefused({ code: 'reference_of_other_order', reference, number })
       }
       if (status === 'cancelled' || status === 'refunded') {
-        throw new OrderFailure(`${named}, which is ${status}: give a new order a reference of its own.`)
+        return orderRefused({ code: 'reference_of_ended_order', reference, number, status })
       }
       return { number, totalCents: snapshot === null ? order.total_cents : toPayCents(parseSnapshot(snapshot)) }
     }
@@ -166,7 +170,7 @@ const placeOf = async (
 
 /** Whether the order was made of the same input; also true for orders from before it was stored. */
 const wasAsked = async (
-  kysely: Database['kysely'],
+  kysely: Kysely<Schema>,
   shopId: string,
   number: string,
   input: MadeOrderInput,
@@ -187,14 +191,20 @@ const fillCart = async (
   { db: { pool }, carts, now }: MakeOrderDeps,
   catalogue: Catalogue,
   cartId: string,
-  { customer, codes, items, deliveries, comments }: MadeOrderInput,
+  {
+    customer,
+    codes,
+    items,
+    deliveries,
+    comments,
+  }: Omit<MadeOrderInput, 'items'> & { readonly items: readonly SeatedItem[] },
 ): Promise<Decision> => {
   const issuedAt = creationOf(now())
   const claims = { cartId, shopId: catalogue.shopId, issuedAt, expiresAt: firstExpiry(catalogue, issuedAt) }
   const change = (rule: CartRule) => carts.change({ catalogue, claims }, undefined, rule)
   const chosen = await change(async (cart, moment) => {
     const wanted = new Set(codes.map(normaliseCode))
-    let opened: Cart = { ...cart, lines: [], seats: [], codes: cart.codes.filter(({ code }) => wanted.has(code)) }
+    let opened: Cart = { ...cart, items: [], seats: [], codes: cart.codes.filter(({ code }) => wanted.has(code)) }
     for (const code of wanted) {
       if (opened.codes.some(one => one.code === code)) continue
       const used = useCode(opened, code, await findCode(pool, catalogue.shopId, code), { catalogue, now: moment })
@@ -220,31 +230,44 @@ const fillCart = async (
   return change(cart => chooseDeliveries(cart, catalogue, deliveries))
 }
 
-/** Holds the seats that items name, and adds the reservations to the items. */
-const seatItems = (
-  cart: Cart,
-  items: readonly MadeItem[],
-  catalogue: Catalogue,
-): { readonly cart: Cart; readonly items: readonly WireCartItemInput[] } | Refused => {
-  let seated = cart
-  const named: WireCartItemInput[] = []
-  for (const { seats = [], ...item } of items) {
-    if (seats.length === 0) {
-      named.push(item)
+/** An item with the seats that it names, and their event; without one, it names none. */
+type SeatedItem = {
+  readonly item: WireCartItemInput
+  readonly event?: CatalogueEvent
+  readonly seats: readonly Seat[]
+}
+
+const findSeats = (items: readonly MadeItem[], catalogue: Catalogue): readonly SeatedItem[] | OrderRefused => {
+  const found: SeatedItem[] = []
+  for (const { seats: ids = [], ...item } of items) {
+    if (ids.length === 0) {
+      found.push({ item, seats: [] })
       continue
     }
     const hall = hallOf(catalogue, catalogue.products.get(item.product.id)?.eventId ?? '')
-    if (!hall) throw new OrderFailure(`The event of ${item.product.id} has no seats to name.`)
-    const chosen = seats.map(id => {
-      const seat = hall.map.seats.get(id)
-      if (!seat) throw new OrderFailure(`There is no seat ${id} in the map of ${hall.event.id}.`)
-      return seat
-    })
-    const decision = holdSeats(seated, hall.event, chosen, catalogue)
+    if (!hall) return orderRefused({ code: 'event_without_seats', product: item.product.id })
+    const missing = ids.find(id => !hall.map.seats.has(id))
+    if (missing !== undefined) return orderRefused({ code: 'seat_not_found', event: hall.event.id, seat: missing })
+    found.push({ item, event: hall.event, seats: ids.flatMap(id => hall.map.seats.get(id) ?? []) })
+  }
+  return found
+}
+
+/** Holds the seats that items name, and adds the reservations to the items. */
+const seatItems = (
+  cart: Cart,
+  items: readonly SeatedItem[],
+  catalogue: Catalogue,
+): { readonly cart: Cart; readonly items: readonly WireCartItemInput[] } | Refused => {
+  let seated = cart
+  for (const { event, seats } of items) {
+    const decision = event ? holdSeats(seated, event, seats, catalogue) : { cart: seated }
     if ('refusal' in decision) return decision
     seated = decision.cart
-    named.push({ ...item, seat_reservations: chosen.map(({ quotaId }) => reservationIdOf(quotaId)) })
   }
+  const named = items.map(({ item, event, seats }) =>
+    event ? { ...item, seat_reservations: seats.map(({ quotaId }) => reservationIdOf(quotaId)) } : item,
+  )
   return { cart: seated, items: named }
 }
 

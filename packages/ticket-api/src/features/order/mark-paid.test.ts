@@ -159,7 +159,7 @@ test('a transfer that comes after its last day pays an order that has not ended 
     new Date(api.clock.now - day),
   ])
   expect((await mark(desk, number, { amount })).statusCode).toBe(200)
-  await endUnpaidOrders({ kysely: db.kysely, now: () => api.clock.now, cancel: async () => undefined })
+  await endUnpaidOrders({ db, now: () => api.clock.now, cancel: async () => undefined })
   expect(await readOrder(number)).toMatchObject({ status: 'paid' })
 })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Cents } from '@portti/core/rules'
+import type { Cents, EpochMs } from '@portti/core/rules'
 import type { Kysely, Transaction } from 'kysely'
-import type { Acting } from '../../domain/audit/act.ts'
+import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { parseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { normaliseReference, transfer } from '../../domain/payment/transfer.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { cancelLive, completeCheckout, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import { lockOrderWithCheckouts } from '../../store/order/lock-order.ts'
 import { insertPaidPayment } from '../../store/payment/insert-paid-payment.ts'
@@ -12,13 +12,13 @@ import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 import { completeOrder } from './complete-order.ts'
 
-export type Transfer = Acting & {
+export type Transfer = AuditContext & {
   readonly shopId: string
   readonly number: string
   /** The bank's own, as it is typed. */
   readonly reference: string
   readonly amountCents: Cents
-  readonly now: number
+  readonly now: EpochMs
 }
 
 /** `before`: the same transfer paid the order already. */
@@ -81,10 +81,10 @@ const markWithin = async (
   if (!isWritten) throw new TakenMeanwhile()
   await completeOrder(trx, { shopId, orderNumber: number, paymentProvider: transfer, paymentId, now })
   await completeCheckout(trx, shopId, checkoutId)
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by,
-    act: 'order_marked_paid',
+    action: 'order_marked_paid',
     orderNumber: number,
     eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
     before: { status: 'unpaid' },
@@ -97,11 +97,11 @@ const markWithin = async (
 
 /** The order that a transfer has paid. */
 const orderOfTransfer = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   shopId: string,
   reference: string,
 ): Promise<string | undefined> => {
-  const row = await trx
+  const row = await kysely
     .selectFrom('payment')
     .innerJoin('checkout', join =>
       join.onRef('checkout.shop_id', '=', 'payment.shop_id').onRef('checkout.id', '=', 'payment.checkout_id'),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { calls, errorBodySchema } from '@portti/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { sendMails } from '../../test-support/acts/send-mails.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { declineWithdrawal } from '../withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../withdrawal/mark-delivered.ts'
@@ -55,7 +55,7 @@ const toSend = async () => {
 const deliver = (number: string) => {
   const { now } = office.api.clock
   const day = new Date(now).toISOString().slice(0, 10)
-  return markDelivered(office.db.kysely, { shopId, number, day, timeZone: 'UTC', by: acting.by, now })
+  return markDelivered(office.db.kysely, { shopId, number, day, timeZone: 'UTC', by: auditContext.by, now })
 }
 
 // rules/delivery#goods
@@ -101,7 +101,7 @@ test('goods that were withdrawn from are not sent while the withdrawal waits for
   expect(await sendWithdrawal(deps, withdrawn)).toMatchObject([{ state: 'open' }])
   expect(await toSend()).not.toContain(number)
   expect(reasonOf(await send(number))).toEqual([409, 'nothing_to_send'])
-  await declineWithdrawal(office.db.kysely, { ...acting, shopId, id, now })
+  await declineWithdrawal(office.db.kysely, { ...auditContext, shopId, id, now })
   expect(await toSend()).toContain(number)
 })
 
@@ -119,8 +119,8 @@ test('what tills handed out before they marked it as delivered does not wait; wh
   const [posted, ticketOnly] = [await bought(), await bought()]
   const kept = {
     shopId,
-    act: 'order_handed_out',
-    by: acting.by,
+    action: 'order_handed_out',
+    by: auditContext.by,
     now: Date.parse('2026-11-26T22:30:00Z'),
     eventIds: [],
   } as const
@@ -129,8 +129,8 @@ test('what tills handed out before they marked it as delivered does not wait; wh
     orderNumber,
     after: { tickets: 1, goods: pieces },
   })
-  const acts = [handedOut(fetched, 2), handedOut(posted, 2), handedOut(ticketOnly, 0)]
-  await office.db.kysely.transaction().execute(trx => recordAct(trx, ...acts))
+  const entries = [handedOut(fetched, 2), handedOut(posted, 2), handedOut(ticketOnly, 0)]
+  await office.db.kysely.transaction().execute(trx => recordAudit(trx, ...entries))
   const migration = new URL('../../store/migrations/0111-goods-on-their-way.sql', import.meta.url)
   const text = await readFile(migration, 'utf8')
   await office.api.query(text.slice(text.indexOf('UPDATE customer_order')))

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { respondOnce } from '../../store/desk/respond-once.ts'
 import { isToSend } from '../../store/order/is-to-send.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
@@ -17,7 +17,7 @@ type Sent = {
   /** Where the parcel is followed. */
   readonly tracking: string | undefined
   readonly by: Actor
-  /** Makes a repetition the same act. */
+  /** Makes a repetition the same action. */
   readonly idempotency: Idempotency | undefined
   readonly now: number
 }
@@ -48,10 +48,10 @@ const markWithin = async (
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .execute()
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by,
-    act: 'order_sent',
+    action: 'order_sent',
     orderNumber: number,
     eventIds: [],
     after: { sent_at: new Date(now).toISOString(), has_tracking: tracking !== undefined },

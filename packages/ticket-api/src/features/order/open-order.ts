@@ -6,7 +6,7 @@ import { findOrderMail, loadGiftLetters, type OrderMail } from '../../store/orde
 import { haveLinksEnded } from '../../store/order/links-ended.ts'
 import type { OrderKey } from '../../store/order/lock-order.ts'
 
-export type OpenOrderDeps = { readonly db: Pick<Database, 'kysely'>; readonly orderLinks: OrderLinks }
+export type OpenOrderDeps = { readonly db: Database; readonly orderLinks: OrderLinks }
 
 /** An order for the secret of its link (rules/orders#confirmation); undefined for any other. */
 export const openOrder = (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { createLinkSeed } from '../../domain/order/order-links.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 
@@ -29,6 +29,6 @@ export const revokeLinks = (
       .where('number', '=', number)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await recordAct(trx, { shopId, by, act: 'links_revoked', orderNumber: number, reason, now })
+    await recordAudit(trx, { shopId, by, action: 'links_revoked', orderNumber: number, reason, now })
     return true
   })

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { isForgotten, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { judgeReport } from '../../domain/payment/judge-report.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import type { Schema } from '../../store/schema.ts'
+import type { Database } from '../../store/database.ts'
 import { type BookingOutcome, placesOfSnapshot } from '../seatsio/book-places.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 
-type Deps = { readonly kysely: Kysely<Schema>; readonly seatsio: SeatsioService; readonly now: () => number }
+type Deps = { readonly db: Database; readonly seatsio: SeatsioService; readonly now: () => number }
 
 /** How long a paid order waits for seats.io; then the money goes back. */
 const givenUpMs = 24 * 60 * 60_000
@@ -17,7 +16,7 @@ const givenUpMs = 24 * 60 * 60_000
  * payment has ordered.
  */
 export const bookPaidPlaces = async (
-  { kysely, seatsio, now }: Deps,
+  { db: { kysely }, seatsio, now }: Deps,
   provider: string,
   report: PaymentReport,
 ): Promise<BookingOutcome | undefined> => {

@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.ts'
 
 /** The variables of an own account that name no shop or several, as a sentence that says what to do; undefined: none. */
 export const misnamedAccount = async (
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Database,
   { ofShop }: PaymentSettings,
 ): Promise<string | undefined> => {
   const ids = await listShopIds(kysely)
@@ -20,10 +20,7 @@ export const misnamedAccount = async (
 }
 
 /** Checks that the variables of each own account name exactly one shop. Throws `ConfigurationFailure`. */
-export const checkPaymentAccounts = async (
-  database: Pick<Database, 'kysely'>,
-  payments: PaymentSettings,
-): Promise<void> => {
-  const sentence = await misnamedAccount(database, payments)
+export const checkPaymentAccounts = async (db: Database, payments: PaymentSettings): Promise<void> => {
+  const sentence = await misnamedAccount(db, payments)
   if (sentence !== undefined) throw new ConfigurationFailure(sentence)
 }

@@ -9,6 +9,7 @@ import { isFree } from '../../store/checkout/checkout-lease.ts'
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
 import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
@@ -21,7 +22,7 @@ import { settleRefund } from './settle-refund.ts'
 import type { Settlement } from './settlement-result.ts'
 
 export type PaymentServiceDeps = {
-  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly db: Database
   readonly accounts: PaymentAccounts
   readonly seatsio: SeatsioService | undefined
   readonly budgets: Pick<HoldBudgets, 'giveBack'>
@@ -57,11 +58,10 @@ const graceMs = 10 * 60_000
 const watchedAtOnce = 50
 
 export const createPaymentService = (deps: PaymentServiceDeps): PaymentService => {
-  const { accounts, seatsio, budgets, now, log, meter } = deps
-  const { kysely } = deps.db
+  const { db, accounts, seatsio, budgets, now, log, meter } = deps
   const settlePayment = createSettlePayment(deps)
   const settle = async (provider: string, report: PaymentReport): Promise<Settlement> => {
-    const places = seatsio && (await bookPaidPlaces({ kysely, seatsio, now }, provider, report))
+    const places = seatsio && (await bookPaidPlaces({ db, seatsio, now }, provider, report))
     if (places === 'later') return { kind: 'waiting' }
     const settlement = await settlePayment(provider, report, places === 'refused')
     meter?.paymentSettled(provider, settlement.kind)
@@ -116,7 +116,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
   }
 
   const isGivenUp = (createdAt: RawBuilder<unknown>) => sql<boolean>`
-    ${createdAt} < to_timestamp(${(now() - maxAwaitedMs) / 1000}::float8)`
+    ${createdAt} < ${sqlTime(now() - maxAwaitedMs)}`
 
   /** Takes pending payments to ask about, so that no other process asks at the same time. */
   const take = async (shopId: string | undefined, checkoutId: string | undefined, ms: number) => {
@@ -133,19 +133,19 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
         ORDER BY checkout.taken_until NULLS FIRST LIMIT ${watchedAtOnce}
         FOR UPDATE OF checkout SKIP LOCKED
       ), marked AS (
-        UPDATE checkout SET taken_until = to_timestamp(${(now() + ms) / 1000}::float8)
+        UPDATE checkout SET taken_until = ${sqlTime(now() + ms)}
         FROM taken WHERE checkout.shop_id = taken.shop_id AND checkout.id = taken.id
         RETURNING checkout.shop_id, checkout.id, checkout.cart_id, checkout.order_number, checkout.created_at
       )
       SELECT marked.shop_id AS "shopId", payment.provider, payment.provider_reference AS reference,
         CASE WHEN marked.order_number IS NULL
-          THEN cart.status = 'ordered' OR cart.expires_at < to_timestamp(${(now() - graceMs) / 1000}::float8)
-          ELSE marked.created_at < to_timestamp(${(now() - maxOrderPaymentMs) / 1000}::float8)
+          THEN cart.status = 'ordered' OR cart.expires_at < ${sqlTime(now() - graceMs)}
+          ELSE marked.created_at < ${sqlTime(now() - maxOrderPaymentMs)}
         END AS "isOver", ${isGivenUp(sql.ref('marked.created_at'))} AS "isGivenUp"
       FROM marked
       JOIN payment ON payment.shop_id = marked.shop_id AND payment.checkout_id = marked.id
       JOIN cart ON cart.shop_id = marked.shop_id AND cart.id = marked.cart_id
-      WHERE payment.status = 'pending'`.execute(kysely)
+      WHERE payment.status = 'pending'`.execute(db.kysely)
     return rows
   }
 
@@ -164,12 +164,11 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
       }
       return payments.length
     },
-    reconcileEnded: () =>
-      reconcileEndedPayments({ kysely, accounts, now }, payment => settleResponse(payment, 'cancel')),
-    settleRefund: (provider, report) => settleRefund({ kysely, provider, now, log }, report),
-    reconcile: (shopId, period) => reconcileShop({ kysely, accounts, now, settle }, shopId, period),
-    reconcileDaily: () => reconcileDaily({ kysely, accounts, now, settle }),
-    refundDue: () => refundDuePayments({ kysely, accounts, now, log, meter }),
+    reconcileEnded: () => reconcileEndedPayments({ db, accounts, now }, payment => settleResponse(payment, 'cancel')),
+    settleRefund: (provider, report) => settleRefund({ db, provider, now, log }, report),
+    reconcile: (shopId, period) => reconcileShop({ db, accounts, now, settle }, shopId, period),
+    reconcileDaily: () => reconcileDaily({ db, accounts, now, settle }),
+    refundDue: () => refundDuePayments({ db, accounts, now, log, meter }),
   }
 }
 

@@ -14,7 +14,10 @@ export type DailyReconciliation = { readonly shops: number; readonly open: numbe
  * shop whose provider does not answer is compared in the next run.
  */
 export const reconcileDaily = async (deps: ReconciliationDeps): Promise<DailyReconciliation> => {
-  const { kysely, now } = deps
+  const {
+    db: { kysely },
+    now,
+  } = deps
   const day = new Date(now()).toISOString().slice(0, 10)
   const { rows } = await sql<{ shop_id: string }>`
     INSERT INTO reconciled_day (shop_id, day) SELECT id, ${day}::date FROM shop ON CONFLICT DO NOTHING

@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
+import type { Database } from '../../store/database.ts'
 import { canStillBePaid, maxReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
-import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
 export type ReconcileDeps = {
-  readonly kysely: Kysely<Schema>
+  readonly db: Database
   readonly accounts: PaymentAccounts
   readonly now: () => number
 }
@@ -21,10 +22,10 @@ const atOnce = 50
  * question without an answer never counts as the last one. Returns how many payments were asked about.
  */
 export const reconcileEndedPayments = async (
-  { kysely, accounts, now }: ReconcileDeps,
+  { db: { kysely }, accounts, now }: ReconcileDeps,
   ask: (payment: EndedPayment) => Promise<PaymentReport | undefined>,
 ): Promise<number> => {
-  const moment = sql`to_timestamp(${now() / 1000}::float8)`
+  const moment = sqlTime(now())
   const { rows } = await sql<EndedPaymentRow>`
     UPDATE payment SET reconciliations = reconciliations + 1,
       reconcile_after = ${retryAt(sql.ref('reconciliations'), pauses, now())}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOpenDifferences } from '../../store/payment/list-open-differences.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { listAuditRows } from '../audit/list-audit-rows.ts'
 import { resolveDifference } from './reconcile-provider.ts'
@@ -91,12 +91,11 @@ test('missing there, missing here and another sum are kept once, until both agre
   await compare(api)
   expect((await open()).map(({ kind }) => kind).sort()).toEqual(['missing_here', 'other_sum'])
   const wrong = (await listOpenDifferences(database.db.kysely, shopId)).find(({ kind }) => kind === 'other_sum')
-  const ending = { ...acting, shopId, id: wrong?.id ?? '', now: api.clock.now }
+  const ending = { ...auditContext, shopId, id: wrong?.id ?? '', now: api.clock.now }
   await resolveDifference(database.db.kysely, { ...ending, reason: 'a card fee, booked apart' })
   for (const id of [ending.id, 'olematon', ending.id.toUpperCase()]) {
-    await expect(resolveDifference(database.db.kysely, { ...ending, id })).rejects.toThrow(
-      `No difference ${id} is open`,
-    )
+    const refusal = { code: 'difference_not_open', difference: id, shop: shopId }
+    expect(await resolveDifference(database.db.kysely, { ...ending, id })).toEqual({ refusal })
   }
   await compare(api)
   expect((await open()).map(({ kind }) => kind)).toEqual(['missing_here'])
@@ -126,7 +125,13 @@ test('a difference that ended because both agreed is open again when it comes ba
   expect([await kinds('declined'), await kinds('paid')]).toEqual([['missing_there'], []])
   expect(await kinds('declined')).toEqual(['missing_there'])
   const [{ id } = { id: '' }] = await own()
-  await resolveDifference(database.db.kysely, { ...acting, shopId, id, reason: 'paid in cash', now: api.clock.now })
+  await resolveDifference(database.db.kysely, {
+    ...auditContext,
+    shopId,
+    id,
+    reason: 'paid in cash',
+    now: api.clock.now,
+  })
   expect(await kinds('declined')).toEqual([])
   await kinds('paid')
   const acts = await listAuditRows(database.db.pool, { shopId })

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
+import { type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import type { ListedPayment, PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
 export type ReconciliationDeps = {
-  readonly kysely: Kysely<Schema>
+  readonly db: Database
   readonly accounts: PaymentAccounts
   readonly now: () => number
   /** Settles a payment that is paid at the provider but not here. */
@@ -67,7 +69,7 @@ const reconcileProvider = async (
   const gateway = deps.accounts.at(shopId, provider)
   if (!gateway) return undefined
   const begun = await listOurs(
-    deps.kysely,
+    deps.db.kysely,
     compared,
     sql`payment.created_at >= ${new Date(period.from)}
     AND payment.created_at < ${new Date(period.to)}`,
@@ -81,7 +83,7 @@ const reconcileProvider = async (
   const there = new Map(listed.map(payment => [payment.reference, payment]))
   await settleMissing(deps, compared, listed)
   const references = listed.map(({ reference }) => reference)
-  const known = await listOurs(deps.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
+  const known = await listOurs(deps.db.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
   const here = new Map(known.map(payment => [payment.reference, payment]))
   const now = deps.now()
   const found: Found[] = [
@@ -121,7 +123,7 @@ const settleMissing = async (
 ): Promise<void> => {
   const { shopId, provider } = compared
   const references = listed.map(({ reference }) => reference)
-  const known = await listOurs(deps.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
+  const known = await listOurs(deps.db.kysely, compared, sql`provider_reference = ANY(${references}::text[])`)
   const waiting = new Set(known.filter(({ is_paid }) => !is_paid).map(({ reference }) => reference))
   for (const { reference, amountCents, currency } of listed) {
     if (!waiting.has(reference)) continue
@@ -130,7 +132,7 @@ const settleMissing = async (
 }
 
 const keep = async (
-  { kysely, now }: ReconciliationDeps,
+  { db: { kysely }, now }: ReconciliationDeps,
   { shopId, provider, period }: Compared,
   found: readonly Found[],
   listed: readonly string[],
@@ -149,7 +151,7 @@ const keep = async (
         RETURNING id`.execute(trx)
       const after = { kind: one.kind, provider, reference: one.reference, here: one.here, there: one.there }
       for (const { id } of rows) {
-        await recordAct(trx, { shopId, by: period.by, act: 'difference_found', subject: id, after, now: now() })
+        await recordAudit(trx, { shopId, by: period.by, action: 'difference_found', subject: id, after, now: now() })
       }
     }
     // Listed payments were all compared. A payment that was not listed may lie outside the period: the difference of
@@ -168,12 +170,12 @@ const keep = async (
       RETURNING id`.execute(trx)
     for (const { id } of gone) {
       const reason = agreedReason
-      await recordAct(trx, { shopId, by: period.by, act: 'difference_resolved', subject: id, reason, now: now() })
+      await recordAudit(trx, { shopId, by: period.by, action: 'difference_resolved', subject: id, reason, now: now() })
     }
   })
 }
 
-/** Resolves a difference that a person has looked into. Throws `OrderFailure` when it is not open. */
+/** Resolves a difference that a person has looked into. Refused when it is not open. */
 export const resolveDifference = (
   kysely: Kysely<Schema>,
   ending: {
@@ -181,17 +183,18 @@ export const resolveDifference = (
     readonly id: string
     readonly by: Actor
     readonly reason: string
-    readonly now: number
+    readonly now: EpochMs
   },
-): Promise<void> =>
+): Promise<OrderRefused | undefined> =>
   transact(kysely, async trx => {
     const { shopId, id, by, reason, now } = ending
-    const unknown = `No difference ${id} is open in the shop ${shopId}: reconcile lists them.`
-    if (!isWrittenUuid(id)) throw new OrderFailure(unknown)
+    const notOpen = orderRefused({ code: 'difference_not_open', difference: id, shop: shopId })
+    if (!isWrittenUuid(id)) return notOpen
     const { numAffectedRows } = await sql`
       UPDATE payment_difference SET state = 'resolved', resolved_at = ${new Date(now)},
         resolved_by = ${`${by.kind} ${by.name}`}, reason = ${reason}
       WHERE shop_id = ${shopId} AND id = ${id} AND state = 'open'`.execute(trx)
-    if (!numAffectedRows) throw new OrderFailure(unknown)
-    await recordAct(trx, { shopId, by, act: 'difference_resolved', subject: id, reason, now })
+    if (!numAffectedRows) return notOpen
+    await recordAudit(trx, { shopId, by, action: 'difference_resolved', subject: id, reason, now })
+    return undefined
   })

@@ -1,14 +1,16 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import type { RefundRequest } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
-import { maxRefundAttempts, unsureProblem } from '../../domain/payment/refund-problem.ts'
+import { failedLater, maxRefundAttempts, noAccount, unsureProblem } from '../../domain/payment/refund-problem.ts'
 import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import { postRefundPaid, type RefundPlace } from '../../store/ledger/post-refund.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 
@@ -16,15 +18,13 @@ import type { PaymentAccounts } from './payment-accounts.ts'
 const refundJob: Actor = { kind: 'job', name: 'refund-payments' }
 
 export type RefundDeps = {
-  readonly kysely: Kysely<Schema>
+  readonly db: Database
   readonly accounts: PaymentAccounts
   readonly now: () => number
   readonly log: ServerLog
   readonly meter?: PaymentMeter | undefined
 }
 
-/** The reason of a refund that its provider accepted and could not make. */
-export const failedLater = (provider: string): string => `${provider} took the refund, and it failed later`
 const pauses = { firstMs: 60_000, maxMs: 6 * 60 * 60_000 }
 const maxAtOnce = 20
 
@@ -78,11 +78,11 @@ const refundDueOf = async (deps: RefundDeps, place: Place): Promise<number> => {
 }
 
 const takeDue = async (
-  { kysely, accounts, now }: RefundDeps,
+  { db: { kysely }, accounts, now }: RefundDeps,
   { place, cents, isRest, email }: Place,
 ): Promise<RefundRow | undefined> => {
   const table = sql.table(place)
-  const moment = sql`to_timestamp(${now() / 1000}::float8)`
+  const moment = sqlTime(now())
   const { rows } = await sql<RefundRow>`
     WITH due AS MATERIALIZED (
       SELECT shop_id AS due_shop, id AS due_id, refund_problem AS last_problem FROM ${table}
@@ -123,7 +123,7 @@ const refundOrLog = async (deps: RefundDeps, place: RefundPlace, row: RefundRow)
 }
 
 const refundOne = async (
-  { kysely, accounts, now, log, meter }: RefundDeps,
+  { db: { kysely }, accounts, now, log, meter }: RefundDeps,
   place: RefundPlace,
   row: RefundRow,
 ): Promise<void> => {
@@ -145,13 +145,13 @@ const refundOne = async (
     const { shop_id: shopId, id, provider } = row
     const end = await transact(kysely, async trx => {
       const { numAffectedRows } = await sql`
-        UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)
+        UPDATE ${table} SET status = 'refunded', refund_problem = NULL, refunded_at = ${sqlTime(now())}
         WHERE shop_id = ${shopId} AND id = ${id} AND ${isOpen}`.execute(trx)
       // A notice of the provider may have recorded it before, or a person has made it by hand meanwhile.
       if (!numAffectedRows) return (await isMadeByHand(trx, place, row)) ? 'made_by_hand_too' : 'recorded_before'
       await postRefundPaid(trx, { place, shopId, id, provider, now: now() })
       const after = { cents: row.amount_cents, provider }
-      await recordAct(trx, { shopId, by: refundJob, act: 'refund_paid', subject: id, after, now: now() })
+      await recordAudit(trx, { shopId, by: refundJob, action: 'refund_paid', subject: id, after, now: now() })
       return 'recorded'
     })
     if (end === 'made_by_hand_too')
@@ -167,7 +167,7 @@ const refundOne = async (
       WHERE shop_id = ${shopId} AND id = ${id} AND ${isOpen}`.execute(trx)
     if (!numAffectedRows) return false
     const after = { attempts: row.refund_attempts }
-    await recordAct(trx, { shopId, by: refundJob, act: 'refund_failed', subject: id, after, reason, now: now() })
+    await recordAudit(trx, { shopId, by: refundJob, action: 'refund_failed', subject: id, after, reason, now: now() })
     return true
   })
   if (!isStillDue) return
@@ -177,12 +177,12 @@ const refundOne = async (
 }
 
 const isMadeByHand = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   place: RefundPlace,
   { shop_id: shopId, id }: RefundRow,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    SELECT FROM ${sql.table(place)} WHERE shop_id = ${shopId} AND id = ${id} AND is_refunded_by_hand`.execute(trx)
+    SELECT FROM ${sql.table(place)} WHERE shop_id = ${shopId} AND id = ${id} AND is_refunded_by_hand`.execute(kysely)
   return rows.length > 0
 }
 
@@ -201,7 +201,7 @@ const ask = async (
 ): Promise<{ readonly kind: 'refunded' } | Failed> => {
   try {
     const gateway = accounts.at(request.shopId, provider)
-    return gateway ? await gateway.refund(request) : { kind: 'failed', reason: `${provider} is not configured` }
+    return gateway ? await gateway.refund(request) : { kind: 'failed', reason: noAccount(provider) }
   } catch (error) {
     return { kind: 'failed', reason: errorName(error) }
   }

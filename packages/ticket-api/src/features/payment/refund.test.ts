@@ -7,7 +7,7 @@ import { freePort } from '../../test-support/machine/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openPaytrail, paytrailKeys } from '../../test-support/providers/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../../test-support/providers/testing-stripe.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { listRefundsDue } from '../refund/list-refunds-due.ts'
 import { markRefundDone } from '../refund/mark-refund-done.ts'
@@ -168,7 +168,7 @@ const partDue = async (creditCents = 100) => {
     `SELECT number FROM customer_order JOIN payment USING (shop_id, checkout_id) WHERE provider_reference = $1`,
     [reference],
   )
-  const about = { ...acting, shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
+  const about = { ...auditContext, shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
   await refundPart(database.db, { ...about, tickets: [], products: [], creditCents })
   const due = async () =>
     (await listRefundsDue(database.db.pool, 'peltohovi')).filter(one => one.reference === reference)
@@ -203,7 +203,7 @@ test.each(['whole', 'in part'])('a refund %s is announced to the address that th
      WHERE payment.checkout_id = customer_order.checkout_id AND provider_reference = $1 RETURNING number`,
     [reference],
   )
-  const about = { ...acting, shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
+  const about = { ...auditContext, shopId: 'peltohovi', number: order?.number ?? '', now: api.clock.now }
   if (way === 'whole') await refundOrder(database.db, about)
   else await refundPart(database.db, { ...about, tickets: [], products: [], creditCents: 100 })
   paytrail.ways.knowsRefund = false
@@ -379,7 +379,7 @@ test.each([
         uuid,
       ])
       await refundOrder(database.db, {
-        ...acting,
+        ...auditContext,
         shopId: 'peltohovi',
         number: order?.number ?? '',
         now: other.clock.now,
@@ -444,7 +444,7 @@ test('a refund that somebody makes by hand while the provider makes it is told a
   const { reference } = await partDue()
   const { id: refundId = '' } = (await refundOf(reference)) ?? {}
   const done = () =>
-    markRefundDone(database.db.kysely, { ...acting, shopId: 'peltohovi', refundId, now: api.clock.now })
+    markRefundDone(database.db.kysely, { ...auditContext, shopId: 'peltohovi', refundId, now: api.clock.now })
   expect(await refundWhile(done)).toEqual(['A refund that was made by hand was made by paytrail too'])
   expect(await refundOf(reference)).toMatchObject({ status: 'refunded', acts: ['part_refunded', 'refund_marked_done'] })
 })

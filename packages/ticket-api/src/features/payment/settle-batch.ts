@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import type { EpochMs } from '@portti/core/rules'
 import { voucherCodesOf } from '../../domain/ledger/order-postings.ts'
 import { isForgotten, type PurchaseSnapshot, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { judgeReport } from '../../domain/payment/judge-report.ts'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { soldVouchers } from '../../store/codes/sold-vouchers.ts'
+import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { loadPayments, type PaymentReading } from '../../store/payment/payment-readings.ts'
 import { type Sellable, saveSettledBatch } from '../../store/payment/save-settled-batch.ts'
-import type { Schema } from '../../store/schema.ts'
 import type { Settlement } from './settlement-result.ts'
 
-export type SettleBatchDeps = { readonly pool: Pool; readonly kysely: Kysely<Schema>; readonly now: () => number }
+export type SettleBatchDeps = { readonly db: Database; readonly now: () => number }
 
 /** `undefined`: this payment needs a decision under locks. Nothing was changed. */
 type Answer = { readonly settlement: Settlement | undefined }
@@ -22,13 +21,13 @@ type Answer = { readonly settlement: Settlement | undefined }
  * next one, as reservations do (rules/stock#micro-batches). Undefined for a payment that needs a decision under locks;
  * then nothing was changed.
  */
-export const createSettleBatch = ({ pool, kysely, now }: SettleBatchDeps) => {
+export const createSettleBatch = ({ db, now }: SettleBatchDeps) => {
   const batcher = createMicroBatcher<ProviderReport, Answer>({
     queueOf: ({ provider, report: { shopId } }) => `${provider} ${shopId}`,
     uniqueBy: ({ report: { reference } }) => reference,
     runBatch: told =>
       settleBatch(
-        { pool, kysely },
+        db,
         told[0]?.provider ?? '',
         told.map(({ report }) => report),
         now(),
@@ -43,10 +42,10 @@ export const createSettleBatch = ({ pool, kysely, now }: SettleBatchDeps) => {
 type ProviderReport = { readonly provider: string; readonly report: PaymentReport }
 
 const settleBatch = async (
-  { pool, kysely }: Omit<SettleBatchDeps, 'now'>,
+  { pool, kysely }: Database,
   provider: string,
   reports: readonly PaymentReport[],
-  now: number,
+  now: EpochMs,
 ): Promise<readonly Answer[]> => {
   const shopId = reports[0]?.shopId ?? ''
   const references = reports.map(({ reference }) => reference)

@@ -4,7 +4,7 @@ import { createSettleBatch } from './settle-batch.ts'
 import { settleUnderLock } from './settle-under-lock.ts'
 import type { Settlement } from './settlement-result.ts'
 
-export type SettleDeps = { readonly db: Pick<Database, 'kysely' | 'pool'>; readonly now: () => number }
+export type SettleDeps = { readonly db: Database; readonly now: () => number }
 
 /**
  * The one place where a payment ends, whether the shopper's return, a notice or our own question reports it
@@ -12,9 +12,9 @@ export type SettleDeps = { readonly db: Pick<Database, 'kysely' | 'pool'>; reado
  * everything else, and sales that a batch could not write, are decided again under locks.
  * @param areSeatsGone whether seats of another system's chart belong to somebody else by now.
  */
-export const createSettlePayment = ({ db: { kysely, pool }, now }: SettleDeps) => {
-  const settleBatch = createSettleBatch({ pool, kysely, now })
+export const createSettlePayment = (deps: SettleDeps) => {
+  const settleBatch = createSettleBatch(deps)
   return async (provider: string, report: PaymentReport, areSeatsGone = false): Promise<Settlement> =>
     (areSeatsGone ? undefined : await settleBatch(provider, report)) ??
-    settleUnderLock({ kysely, now }, provider, report, areSeatsGone)
+    settleUnderLock(deps, provider, report, areSeatsGone)
 }

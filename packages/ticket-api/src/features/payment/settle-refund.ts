@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { RefundReport } from '../../domain/payment/payment-gateway.ts'
-import { maxRefundAttempts } from '../../domain/payment/refund-problem.ts'
+import { failedLater, maxRefundAttempts } from '../../domain/payment/refund-problem.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import { postRefundFailed, postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
-import { failedLater } from './refund-due-payments.ts'
 
 type RefundSettling = {
-  readonly kysely: Kysely<Schema>
+  readonly db: Database
   readonly provider: string
   readonly now: () => number
   readonly log: ServerLog
@@ -23,13 +24,13 @@ type RefundSettling = {
  * it is older; a repeated report, and a failure of what a person has made since, change nothing.
  */
 export const settleRefund = async (
-  { kysely, provider, now, log }: RefundSettling,
+  { db: { kysely }, provider, now, log }: RefundSettling,
   { shopId, refundId, outcome, isBeforeFailure = false }: RefundReport,
 ): Promise<'refunded' | 'refund_due' | 'unchanged'> => {
   if (!isWrittenUuid(refundId)) return 'unchanged'
   const change =
     outcome === 'refunded'
-      ? sql`status = 'refunded', refund_problem = NULL, refunded_at = to_timestamp(${now() / 1000}::float8)`
+      ? sql`status = 'refunded', refund_problem = NULL, refunded_at = ${sqlTime(now())}`
       : sql`status = 'refund_due', refund_problem = ${failedLater(provider)},
         refund_attempts = ${maxRefundAttempts}, refunded_at = NULL`
   const isOpen =
@@ -46,9 +47,9 @@ export const settleRefund = async (
       WHERE shop_id = ${shopId} AND id = ${refundId} AND provider = ${provider} AND ${isOpen}`.execute(trx)
       if (numAffectedRows > 0n) {
         await post(trx, { place: table, shopId, id: refundId, provider, now: now() })
-        const act = outcome === 'refunded' ? 'refund_paid' : 'refund_failed'
+        const action = outcome === 'refunded' ? 'refund_paid' : 'refund_failed'
         const by = { kind: 'job', name: `notice of ${provider}` } as const
-        await recordAct(trx, { shopId, by, act, subject: refundId, now: now() })
+        await recordAudit(trx, { shopId, by, action, subject: refundId, now: now() })
       }
       return numAffectedRows > 0n
     })

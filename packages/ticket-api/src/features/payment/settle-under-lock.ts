@@ -1,5 +1,5 @@
-import type { Cents } from '@portti/core/rules'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Cents, EpochMs } from '@portti/core/rules'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { balancedBy, moneyAccount } from '../../domain/ledger/account.ts'
 import { isForgotten, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { judgeReport, wrongSumProblem } from '../../domain/payment/judge-report.ts'
@@ -12,10 +12,12 @@ import {
   endCheckout,
   lockCheckouts,
 } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
 import { findOrderState } from '../../store/order/lock-order.ts'
 import { maxReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import type { PaymentTable } from '../../store/tables/payment-tables.ts'
 import { transact } from '../../store/transact.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -28,7 +30,7 @@ import type { Settlement } from './settlement-result.ts'
  * keys guarantee one order per cart and per checkout.
  */
 export const settleUnderLock = async (
-  { kysely, now }: { readonly kysely: Kysely<Schema>; readonly now: () => number },
+  { db: { kysely }, now }: { readonly db: Database; readonly now: () => number },
   provider: string,
   report: PaymentReport,
   areSeatsGone = false,
@@ -54,7 +56,7 @@ type KnownPayment = {
   readonly report: PaymentReport
   readonly cartId: string
   readonly id: string
-  readonly now: number
+  readonly now: EpochMs
   /** Whether seats of another system's chart were taken meanwhile. */
   readonly areSeatsGone: boolean
 }
@@ -143,7 +145,7 @@ const setPayment = (
   more = sql``,
 ) =>
   sql`
-    UPDATE payment SET status = ${status}, settled_at = to_timestamp(${now / 1000}::float8) ${more}
+    UPDATE payment SET status = ${status}, settled_at = ${sqlTime(now)} ${more}
     WHERE shop_id = ${report.shopId} AND id = ${id}`.execute(trx)
 
 /** Records a payment that buys nothing. */
@@ -173,7 +175,7 @@ const orderOf = async (
   trx: Transaction<Schema>,
   checkout: CheckoutRow,
   { id: paymentId, snapshot, provider }: { readonly id: string; readonly snapshot: unknown; readonly provider: string },
-  now: number,
+  now: EpochMs,
 ): Promise<Placement | undefined> => {
   const { shop_id: shopId, order_number: orderNumber } = checkout
   if (orderNumber !== null) {

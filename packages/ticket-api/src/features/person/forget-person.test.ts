@@ -9,7 +9,7 @@ import { createSweeper } from '../../store/stock/sweeper.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openTill } from '../../test-support/tills/open-till.ts'
 import { importCatalogueFile } from '../import/import-catalogue.ts'
@@ -216,8 +216,8 @@ test('what bookkeeping needs stays as it was: sums, VAT, tickets, the ledger, an
   expect(await books()).toEqual(before)
   const [code = ''] = (await orderOf(number)).tickets.map(one => one.code)
   const part = { shopId, number, tickets: [code], products: [], creditCents: 0, now: api.clock.now }
-  expect(await refundPart(database.db, { ...acting, ...part })).toMatchObject({ refundCents: 2_490 })
-  expect(await refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })).toMatchObject({
+  expect(await refundPart(database.db, { ...auditContext, ...part })).toMatchObject({ refundCents: 2_490 })
+  expect(await refundOrder(database.db, { ...auditContext, shopId, number, now: api.clock.now })).toMatchObject({
     refundCents: 2_490,
   })
   await api.deps.payments.refundDue()
@@ -251,7 +251,7 @@ test('what is still to be done waits with its reasons, a dry run changes nothing
   const goods = await buy(aino, { items: [[mug, 1]] })
   const { number: unpaid } = await makeUnpaidOrder(api, ticket)
   await sendAll()
-  await refundOrder(database.db, { ...acting, shopId, number: returned, now: api.clock.now })
+  await refundOrder(database.db, { ...auditContext, shopId, number: returned, now: api.clock.now })
   const state = () => api.query('SELECT * FROM customer_order ORDER BY number')
   const before = await state()
   const waits = {
@@ -278,7 +278,7 @@ test('what is still to be done waits with its reasons, a dry run changes nothing
   await sendAll()
   await api.deps.payments.refundDue()
   await api.query(`UPDATE customer_order SET sent_at = now(), delivered_on = now() WHERE number = $1`, [goods])
-  await endUnpaidOrders({ kysely: database.db.kysely, now: () => afterwards, cancel: api.deps.payments.cancel })
+  await endUnpaidOrders({ db: database.db, now: () => afterwards, cancel: api.deps.payments.cancel })
   expect((await forget()).code).toBe(0)
   expect(await forget()).toEqual(nothingLeft)
   expect(await rowsWith('aino@')).toEqual([])
@@ -306,7 +306,7 @@ test('in the orders of others a person goes alone: holder, receiver, participant
   await give(number, { ...aino, email }, await firstCode(number))
   const letter = { eventId: event, subject: { fi: 'Ovet' }, text: { fi: 'Ovet' }, hasTickets: false }
   await sendEventLetter(database.db, {
-    ...acting,
+    ...auditContext,
     shopId,
     reference: 'Ovet',
     letter,
@@ -354,7 +354,9 @@ test('who only holds a ticket, or gave their order away, goes at once, and the t
   )
   expect(await codes()).toEqual(before)
   expect(await orderOf(givenAway)).toMatchObject({ email: 'saara@posti.example', status: 'paid' })
-  expect(await refundOrder(database.db, { ...acting, shopId, number: givenAway, now: api.clock.now })).toMatchObject({
+  expect(
+    await refundOrder(database.db, { ...auditContext, shopId, number: givenAway, now: api.clock.now }),
+  ).toMatchObject({
     refundCents: 4_980,
   })
 })
@@ -399,9 +401,32 @@ test('whoever gave their order away is shown what they said in it, and it goes w
   }
   expect(await forget()).toEqual(nothingLeft)
   expect(await orderOf(number)).toMatchObject({ name: 'Saara Virta', email: 'saara@posti.example', status: 'paid' })
-  expect(await refundOrder(database.db, { ...acting, shopId, number, now: api.clock.now })).toMatchObject({
+  expect(await refundOrder(database.db, { ...auditContext, shopId, number, now: api.clock.now })).toMatchObject({
     refundCents: 5_070,
   })
+})
+
+// rules/orders#one-person
+test('details that were corrected before an order was given away are its former buyer’s, and later ones are not', async () => {
+  const payer = { first_name: 'Eino', last_name: 'Maksaja', address_line1: 'Laskutie 3' }
+  const place = { postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+  const number = await buy({ ...aino, billing: { ...payer, ...place } })
+  const correct = async (contact: object) => {
+    const path = `orders/${number}/contact.json`
+    const answer = await desk.desk('POST', path, { contact: { ...contact, reason: 'Kirjoitusvirhe' } })
+    expect(answer.statusCode).toBe(200)
+  }
+  await correct({ address_line1: 'Lehtopolku 44', billing_address_line1: 'Maksupolku 33' })
+  await give(number, saara)
+  await correct({ phone: '0507654321' })
+  await sendAll()
+  expect((await forget()).said[0]).toBe(`${number}: forgotten: who had it before`)
+  for (const word of ['Aittopolku', 'Lehtopolku', 'Laskutie', 'Maksupolku']) {
+    expect([word, await rowsWith(word)]).toEqual([word, []])
+  }
+  expect(await api.query('SELECT customer FROM customer_order WHERE number = $1', [number])).toMatchObject([
+    { customer: { email: 'saara@posti.example', phone: '+358507654321' } },
+  ])
 })
 
 // rules/orders#one-person
@@ -474,7 +499,7 @@ test.each(['comes', 'can no longer come', 'was awaited for 30 days'])(
     const { cart_checkout } = calls.readOrderCheckout.response.parse(status.json())
     await later()
     await sendAll()
-    const ending = { kysely: database.db.kysely, now: () => api.clock.now }
+    const ending = { db: database.db, now: () => api.clock.now }
     await endUnpaidOrders({ ...ending, cancel: async () => undefined })
     const sentence = `${number}: waits with its buyer: a payment of it is under way or can still be made, or goes back`
     expect((await forget()).said[0]).toBe(sentence)

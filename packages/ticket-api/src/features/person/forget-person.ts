@@ -1,10 +1,12 @@
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
-import type { Acting } from '../../domain/audit/act.ts'
+import type { EpochMs } from '@portti/core/rules'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { ownFields } from '../../domain/order/own-fields.ts'
 import { withoutFormerBuyer } from '../../domain/person/part-former-buyer.ts'
 import { partPerson } from '../../domain/person/part-person.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
+import { hasBouncedWords, withoutBouncedWords } from '../../store/order/bounced-words.ts'
 import { lockOrderWithCheckouts } from '../../store/order/lock-order.ts'
 import { isStillAwaited } from '../../store/payment/can-still-be-paid.ts'
 import {
@@ -54,9 +56,9 @@ export type ForgottenPerson = {
   readonly openCarts: number
 }
 
-type ForgetPersonInput = Acting &
+type ForgetPersonInput = AuditContext &
   PersonAsked & {
-    readonly now: number
+    readonly now: EpochMs
     /** Does the same and keeps nothing of it. */
     readonly isDryRun: boolean
   }
@@ -66,10 +68,7 @@ type ForgetPersonInput = Acting &
  * their details, in orders of others, as a sender of withdrawals, in carts and reminders. Open matters keep the data
  * that they need, and are reported.
  */
-export const forgetPerson = (
-  { kysely }: Pick<Database, 'kysely'>,
-  wanted: ForgetPersonInput,
-): Promise<ForgottenPerson> =>
+export const forgetPerson = ({ kysely }: Database, wanted: ForgetPersonInput): Promise<ForgottenPerson> =>
   transact(kysely, async trx => {
     const forgotten = await forgetWithin(trx, wanted)
     if (wanted.isDryRun) throw new Rollback(forgotten)
@@ -90,11 +89,11 @@ const forgetWithin = async (trx: Transaction<Schema>, wanted: ForgetPersonInput)
   const carts = await forgetCarts(trx, naming, wanted)
   const reminders = await forgetReminders(trx, wanted)
   const openWithdrawals = (await listPersonWithdrawals(trx, wanted)).map(({ id }) => id)
-  const act = { shopId, by, act: 'person_forgotten', reason, now } as const
+  const entry = { shopId, by, action: 'person_forgotten', reason, now } as const
   const done = orders.filter(({ waits }) => waits.length === 0)
-  await recordAct(trx, ...done.map(({ number, as }) => ({ ...act, orderNumber: number, after: { as } })))
+  await recordAudit(trx, ...done.map(({ number, as }) => ({ ...entry, orderNumber: number, after: { as } })))
   if (reminders + withdrawals + carts.carts > 0) {
-    await recordAct(trx, { ...act, after: { reminders, withdrawals, carts: carts.carts } })
+    await recordAudit(trx, { ...entry, after: { reminders, withdrawals, carts: carts.carts } })
   }
   return { orders, reminders, withdrawals, openWithdrawals, ...carts }
 }
@@ -163,6 +162,11 @@ const emptyParts = async (
       trx,
     )
   }
+  await sql`
+    UPDATE mail SET problem = ${sql.raw(withoutBouncedWords('problem'))}
+    WHERE shop_id = ${shopId} AND order_number = ${order.number} AND ${sql.raw(hasBouncedWords('problem'))}`.execute(
+    trx,
+  )
   const letters = order.letters.filter(({ recipient }) => isNamed(recipient)).map(({ id }) => id)
   await sql`
     UPDATE mail SET recipient = NULL WHERE shop_id = ${shopId} AND id = ANY(${letters}::uuid[])`.execute(trx)
@@ -173,7 +177,7 @@ const emptyParts = async (
  * unless a payment may still come. A cart of somebody else stays theirs until then.
  */
 const forgetCarts = async (
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   mentioning: readonly NamingCart[],
   { shopId, email, now }: ForgetPersonInput,
 ): Promise<Pick<ForgottenPerson, 'carts' | 'openCarts'>> => {

@@ -1,4 +1,4 @@
-import { centsToWire } from '@portti/core/rules'
+import { centsToWire, type EpochMs } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
 import { holderName, parseTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
@@ -20,8 +20,8 @@ import { isBuyer, isOwnCart, namedInCart, namedParts } from './named-parts.ts'
  * are left out.
  */
 export const showPerson = async (
-  { kysely }: Pick<Database, 'kysely'>,
-  asked: PersonAsked & { readonly now: number },
+  { kysely }: Database,
+  asked: PersonAsked & { readonly now: EpochMs },
 ): Promise<object> => {
   const { shopId, email, now } = asked
   const orders: object[] = []

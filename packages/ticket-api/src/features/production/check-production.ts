@@ -9,8 +9,8 @@ import { missingForProduction } from './production-checks.ts'
  * that would take money.
  * Throws `ConfigurationFailure` with a sentence a line.
  */
-export const checkProduction = async (database: Database, configuration: Configuration): Promise<void> => {
+export const checkProduction = async (db: Database, configuration: Configuration): Promise<void> => {
   if (configuration.publicOrigins.length === 0) return
-  const missing = missingForProduction(await loadProductionFacts(database, configuration))
+  const missing = missingForProduction(await loadProductionFacts(db, configuration))
   if (missing.length > 0) throw new ConfigurationFailure(missing.join('\n'))
 }

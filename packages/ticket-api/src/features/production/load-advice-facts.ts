@@ -10,7 +10,7 @@ import type { LiveShop } from './production-checks.ts'
 
 /** The facts of the doctor's advice, from the database and Redis. */
 export const loadAdviceFacts = async (
-  { pool, kysely }: Pick<Database, 'pool' | 'kysely'>,
+  { pool, kysely }: Database,
   {
     redisUrl,
     publicOrigins,

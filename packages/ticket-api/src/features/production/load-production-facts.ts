@@ -9,7 +9,7 @@ type Settings = Pick<Configuration, 'publicOrigins' | 'areProxiesDeclared' | 'is
 
 /** The facts about a public shop, from the configuration and the database. */
 export const loadProductionFacts = async (
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely }: Database,
   { publicOrigins, areProxiesDeclared, isRateLimited, mail, payments }: Settings,
 ): Promise<ProductionFacts> => {
   const { rows } = await sql<

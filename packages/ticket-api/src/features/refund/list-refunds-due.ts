@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 import { owedForRefund, refundsDue } from '../../store/to-do/refunds-due.ts'
 
 /** Money that is still to be given back. */
@@ -19,10 +19,7 @@ export type RefundDue = {
 }
 
 /** All refunds that are due, the oldest first. */
-export const listRefundsDue = async (
-  pool: Pick<Pool, 'query'>,
-  shopId: string | undefined,
-): Promise<readonly RefundDue[]> => {
+export const listRefundsDue = async (pool: Queryable, shopId: string | undefined): Promise<readonly RefundDue[]> => {
   const { rows } = await pool.query<RefundDue>(
     `SELECT shop_id AS "shopId", id AS "refundId", provider, reference, order_number AS "orderNumber",
       owed.cents AS "amountCents", attempts, problem

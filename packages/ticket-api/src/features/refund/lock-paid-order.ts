@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import { type PurchaseSnapshot, parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { loadMoneyLeft } from '../../store/ledger/order-worth.ts'
 import { findOrderState, lockCheckoutsOf, type OrderKey } from '../../store/order/lock-order.ts'
@@ -24,15 +24,17 @@ type PaidPayment = {
 
 /**
  * Reads an order that is to be refunded, within the caller's transaction: it cannot be settled, refunded or completed
- * meanwhile, because all of these lock its checkouts first. Throws `OrderFailure` when it does not exist or is not
- * paid.
+ * meanwhile, because all of these lock its checkouts first. Refused when it does not exist or is not paid.
  */
-export const lockPaidOrder = async (trx: Transaction<Schema>, { shopId, number }: OrderKey): Promise<PaidOrder> => {
+export const lockPaidOrder = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: OrderKey,
+): Promise<PaidOrder | OrderRefused> => {
   const checkouts = await lockCheckoutsOf(trx, { shopId, number })
   const found = await findOrderState(trx, { shopId, number })
-  if (!found) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
+  if (!found) return orderRefused({ code: 'order_not_found', number, shop: shopId })
   const { cartId, status, snapshot, email } = found
-  if (status !== 'paid') throw new OrderFailure(`Order ${number} is ${status}: only a paid one is refunded.`)
+  if (status !== 'paid') return orderRefused({ code: 'order_not_paid', number, status })
   const payment = await trx
     .selectFrom('payment')
     .select(['id', 'snapshot', 'provider', 'provider_reference'])

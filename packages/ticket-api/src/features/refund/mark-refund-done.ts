@@ -1,10 +1,12 @@
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
-import type { Acting } from '../../domain/audit/act.ts'
+import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { givenByHand } from '../../domain/box-office/counter-payment.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { postRefundPaid } from '../../store/ledger/post-refund.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
 
 /** The refunded order; none of a payment that bought nothing. */
@@ -27,28 +29,36 @@ export const markRefundDone = async (
     by,
     reason,
     now,
-  }: Acting & { readonly shopId: string; readonly refundId: string; readonly now: number },
+  }: AuditContext & { readonly shopId: string; readonly refundId: string; readonly now: EpochMs },
 ): Promise<boolean> => {
   if (!isWrittenUuid(refundId)) return false
   for (const table of ['payment', 'refund'] as const) {
     const isDone = await transact(kysely, async trx => {
       // Locked before the money, as a till does that settles it.
       await sql`
-        UPDATE counter_refund SET card_reference = ${givenByHand}, card_settled_at = to_timestamp(${now / 1000}::float8)
+        UPDATE counter_refund SET card_reference = ${givenByHand}, card_settled_at = ${sqlTime(now)}
         WHERE shop_id = ${shopId} AND card_cents > 0 AND card_settled_at IS NULL
           AND ${table === 'refund' ? sql`refund_id = ${refundId}` : sql`payment_id = ${refundId} AND refund_id IS NULL`}`.execute(
         trx,
       )
       const { rows } = await sql<{ provider: string; orderNumber: string | null }>`
       UPDATE ${sql.table(table)} SET status = 'refunded', refund_problem = NULL,
-        refunded_at = to_timestamp(${now / 1000}::float8), is_refunded_by_hand = true
+        refunded_at = ${sqlTime(now)}, is_refunded_by_hand = true
       WHERE shop_id = ${shopId} AND id = ${refundId} AND status = 'refund_due'
       RETURNING provider, ${orderOf[table]} AS "orderNumber"`.execute(trx)
       const [row] = rows
       if (row) {
         await postRefundPaid(trx, { place: table, shopId, id: refundId, provider: row.provider, now })
         const orderNumber = row.orderNumber ?? undefined
-        await recordAct(trx, { shopId, by, act: 'refund_marked_done', subject: refundId, orderNumber, reason, now })
+        await recordAudit(trx, {
+          shopId,
+          by,
+          action: 'refund_marked_done',
+          subject: refundId,
+          orderNumber,
+          reason,
+          now,
+        })
       }
       return row !== undefined
     })

@@ -7,7 +7,7 @@ import { refundEventCommand } from '../../cli/refund-event-command.ts'
 import { listOpenDifferences } from '../../store/payment/list-open-differences.ts'
 import { type Outbox, openOutbox } from '../../test-support/acts/open-outbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openTill, type Till } from '../../test-support/tills/open-till.ts'
 import { findOrders } from '../order/find-orders.ts'
@@ -431,7 +431,7 @@ test('a withdrawal keeps no cost, and gives back none that was kept before', asy
 test('after all of them the daily comparison finds no difference, and sales, accounts and VAT agree', async () => {
   while ((await api.deps.payments.refundDue()) > 0);
   const to = Date.now() + 24 * 60 * 60_000
-  expect((await api.deps.payments.reconcile(shopId, { from: 0, to, by: acting.by })).compared).toBeGreaterThan(0)
+  expect((await api.deps.payments.reconcile(shopId, { from: 0, to, by: auditContext.by })).compared).toBeGreaterThan(0)
   expect(await listOpenDifferences(database.db.kysely, shopId)).toEqual([])
   const sold = await listSales(database.db.pool, { shopId })
   const accounts = await listAccountSums(database.db.pool, { shopId })

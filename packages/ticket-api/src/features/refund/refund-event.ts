@@ -1,33 +1,33 @@
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Acting } from '../../domain/audit/act.ts'
+import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { goesWithEvent } from '../../domain/order/goes-with-event.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { type OrderRefusal, type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import { piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import type { Database } from '../../store/database.ts'
 import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import { lockTicketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
-import { Rollback, transact } from '../../store/transact.ts'
+import { Rollback, transactUnlessRefused } from '../../store/transact.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
 import { type RefundedOrder, refundOrderWithin } from './refund-order.ts'
 import { refundPartWithin } from './refund-part.ts'
 
-/** The outcome for an order of a cancelled event. */
-export type EventRefund =
-  | (RefundedOrder & {
-      readonly kind: 'whole' | 'part'
-      readonly number: string
-      /** Tickets that were given to others, who get a letter of their own. */
-      readonly given: number
-    })
-  /** A person decides about it. */
-  | { readonly kind: 'left'; readonly number: string; readonly why: string }
+type Refunded = RefundedOrder & {
+  readonly kind: 'whole' | 'part'
+  readonly number: string
+  /** Tickets that were given to others, who get a letter of their own. */
+  readonly given: number
+}
 
-type RefundEventInput = Acting & {
+/** The outcome for an order of a cancelled event; about a refused one a person decides. */
+export type EventRefund = Refunded | { readonly kind: 'left'; readonly number: string; readonly refusal: OrderRefusal }
+
+type RefundEventInput = AuditContext & {
   readonly shopId: string
   readonly eventId: string
-  readonly now: number
+  readonly now: EpochMs
   /** Does the same and keeps nothing of it. */
   readonly isDryRun: boolean
 }
@@ -37,10 +37,7 @@ type RefundEventInput = Acting & {
  * else is in them, else the event's part. Each order by itself, so that it can be run again; refunded parts are not
  * found again. Orders that are paid meanwhile are refunded too.
  */
-export async function* refundEvent(
-  { kysely }: Pick<Database, 'kysely'>,
-  wanted: RefundEventInput,
-): AsyncGenerator<EventRefund, void> {
+export async function* refundEvent({ kysely }: Database, wanted: RefundEventInput): AsyncGenerator<EventRefund, void> {
   const seen = new Set<string>()
   for (;;) {
     const next = (await ordersOf(kysely, wanted)).filter(number => !seen.has(number))
@@ -56,14 +53,11 @@ export async function* refundEvent(
 type OfEvent = Pick<RefundEventInput, 'shopId' | 'eventId'>
 
 /** Orders that can still be paid: ending them tells their buyers. */
-export const unpaidOrdersOf = ({ kysely }: Pick<Database, 'kysely'>, of: OfEvent): Promise<readonly string[]> =>
+export const unpaidOrdersOf = ({ kysely }: Database, of: OfEvent): Promise<readonly string[]> =>
   ordersOf(kysely, of, 'unpaid')
 
 /** The number of payments under way, which still become orders: a begun payment gets its tickets. */
-export const paymentsUnderWay = async (
-  { kysely }: Pick<Database, 'kysely'>,
-  { shopId, eventId }: OfEvent,
-): Promise<number> => {
+export const paymentsUnderWay = async ({ kysely }: Database, { shopId, eventId }: OfEvent): Promise<number> => {
   const { rows } = await sql<{ many: number }>`
     SELECT count(*)::int AS many FROM checkout
     WHERE shop_id = ${shopId} AND status IN ('PROCESSING', 'PAYMENT_PENDING') AND order_number IS NULL AND EXISTS (
@@ -93,52 +87,52 @@ const refundOne = async (
   number: string,
   wanted: RefundEventInput,
 ): Promise<EventRefund | undefined> => {
-  try {
-    return await transact(kysely, async trx => {
-      const outcome = await refundWithin(trx, number, wanted)
-      if (wanted.isDryRun) throw new Rollback(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (!(error instanceof OrderFailure)) throw error
-    // Another run, or a person, gave it back meanwhile.
-    const isPaid = (await ordersOf(kysely, wanted)).includes(number)
-    return isPaid ? { kind: 'left', number, why: error.message } : undefined
-  }
+  const outcome = await transactUnlessRefused(kysely, async trx => {
+    const refunded = await refundWithin(trx, number, wanted)
+    if (wanted.isDryRun) throw new Rollback(refunded)
+    return refunded
+  })
+  if (outcome === undefined || !('refusal' in outcome)) return outcome
+  // Another run, or a person, may have given it back meanwhile.
+  const isPaid = (await ordersOf(kysely, wanted)).includes(number)
+  return isPaid ? { kind: 'left', number, ...outcome } : undefined
 }
 
 const refundWithin = async (
   trx: Transaction<Schema>,
   number: string,
   { shopId, eventId, by, reason, now }: RefundEventInput,
-): Promise<EventRefund | undefined> => {
+): Promise<Refunded | OrderRefused | undefined> => {
   const order = { shopId, number, by, reason, now }
-  const { snapshot, hasAddress, payment } = await lockPaidOrder(trx, order)
+  const paid = await lockPaidOrder(trx, order)
+  if ('refusal' in paid) return paid
+  const { snapshot, hasAddress, payment } = paid
   const codes = await lockTicketCodes(trx, order)
   const all = piecesOf(snapshot.lines, codes)
   const own = all.filter(({ line }) => line.event_id === eventId && goesWithEvent(line.product_type))
   if (own.length === 0) return undefined
-  if (payment && isTakenAtCounter(payment.provider)) {
-    return { kind: 'left', number, why: 'paid at a counter, where it is given back to who comes with the tickets' }
-  }
-  if (!hasAddress) return { kind: 'left', number, why: 'it has no address, so nobody would be told' }
+  if (payment && isTakenAtCounter(payment.provider)) return orderRefused({ code: 'paid_at_counter' })
+  if (!hasAddress) return orderRefused({ code: 'no_address' })
   const tickets = ticketsOfPieces(own)
   const used = await usedTickets(trx, shopId, tickets)
-  if (used.size > 0) return { kind: 'left', number, why: `${used.size} of its tickets let somebody in` }
+  if (used.size > 0) return orderRefused({ code: 'tickets_used', used: used.size })
   const given = await givenTickets(trx, shopId, tickets)
-  if (own.length === all.length) return { kind: 'whole', number, given, ...(await refundOrderWithin(trx, order)) }
+  if (own.length === all.length) {
+    const whole = await refundOrderWithin(trx, order)
+    return 'refusal' in whole ? whole : { kind: 'whole', number, given, ...whole }
+  }
   const services = Map.groupBy(
     own.filter(({ ticket }) => ticket === undefined),
     ({ line }) => line.product_id,
   )
   const products = [...services].map(([id, { length: amount }]) => ({ id, amount }))
   const part = await refundPartWithin(trx, { ...order, tickets, products, creditCents: 0 })
-  return { kind: 'part', number, given, ...part }
+  return 'refusal' in part ? part : { kind: 'part', number, given, ...part }
 }
 
-const givenTickets = async (trx: Transaction<Schema>, shopId: string, codes: readonly string[]): Promise<number> => {
+const givenTickets = async (kysely: Kysely<Schema>, shopId: string, codes: readonly string[]): Promise<number> => {
   if (codes.length === 0) return 0
-  const rows = await trx
+  const rows = await kysely
     .selectFrom('ticket')
     .select('code')
     .where('shop_id', '=', shopId)

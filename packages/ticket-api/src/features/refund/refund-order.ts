@@ -1,10 +1,11 @@
+import type { EpochMs } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
-import type { Acting } from '../../domain/audit/act.ts'
+import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { balancedBy, reversed } from '../../domain/ledger/account.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import { needsOf, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { isOnlyKept, type KeptCost, sumOfCosts } from '../../domain/order/refund-cost.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { listOrderPostings } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
@@ -13,7 +14,7 @@ import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { checkSoon } from '../../store/seatsio/place-repository.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
-import { transact } from '../../store/transact.ts'
+import { transactUnlessRefused } from '../../store/transact.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
@@ -37,19 +38,19 @@ export type RefundedOrder = {
  * and the slots of its cards are given back, its tickets and the codes sold with it are no longer valid, and its
  * payment is due to be refunded, also in the ledger (rules/money#ledger). Refund costs, kept now or earlier, are then
  * all that is left of it; these go back only where it is said that they do (rules/payment#refund-cost). All of it or
- * nothing. Throws `OrderFailure`.
+ * nothing.
  */
 export const refundOrder = (
-  { kysely }: Pick<Database, 'kysely'>,
-  refund: Acting & {
+  { kysely }: Database,
+  refund: AuditContext & {
     readonly shopId: string
     readonly number: string
     readonly returnsKept?: boolean
-    readonly now: number
+    readonly now: EpochMs
   },
-): Promise<RefundedOrder> => transact(kysely, trx => refundOrderWithin(trx, refund))
+): Promise<RefundedOrder | OrderRefused> => transactUnlessRefused(kysely, trx => refundOrderWithin(trx, refund))
 
-/** `refundOrder` within the caller's transaction. */
+/** `refundOrder` within the caller's transaction, which a refusal has to undo. */
 export const refundOrderWithin = async (
   trx: Transaction<Schema>,
   {
@@ -61,7 +62,7 @@ export const refundOrderWithin = async (
     returnsKept = false,
     counter,
     now,
-  }: Acting & {
+  }: AuditContext & {
     readonly shopId: string
     readonly number: string
     /** The refund cost that the shop keeps. */
@@ -70,17 +71,15 @@ export const refundOrderWithin = async (
     readonly returnsKept?: boolean | undefined
     /** Set for a refund at a counter. */
     readonly counter?: Counter | undefined
-    readonly now: number
+    readonly now: EpochMs
   },
-): Promise<RefundedOrder> => {
-  const { cartId, snapshot, hasAddress, payment } = await lockPaidOrder(trx, { shopId, number })
+): Promise<RefundedOrder | OrderRefused> => {
+  const paid = await lockPaidOrder(trx, { shopId, number })
+  if ('refusal' in paid) return paid
+  const { cartId, snapshot, hasAddress, payment } = paid
   // A second press of a refund gives nothing away.
   if (isOnlyKept(snapshot) !== returnsKept) {
-    throw new OrderFailure(
-      returnsKept
-        ? `More than the cost that was kept is left of order ${number}: refund that first.`
-        : `Order ${number} is cancelled already: only the cost that was kept is left of it, and stays unless that is given back (--kept).`,
-    )
+    return orderRefused({ code: returnsKept ? 'more_than_cost_left' : 'only_cost_left', number })
   }
   const before = returnsKept ? 0 : sumOfCosts(await loadKeptCosts(trx, { shopId, number }, snapshot))
   const keeping = Math.min(cost?.cents ?? 0, snapshot.total_cents - before)
@@ -92,9 +91,7 @@ export const refundOrderWithin = async (
   await returnSale(trx, { shopId, needs: needsOf(snapshot) })
   const tickets = await ticketCodes(trx, { shopId, number })
   if (!(await endSoldCodes(trx, shopId, tickets))) {
-    throw new OrderFailure(
-      `Order ${number} sold a voucher, card or membership that is in use: it cannot be refunded whole.`,
-    )
+    return orderRefused({ code: 'codes_in_use', number })
   }
   await checkSoon(trx, { shopId, cartId }, now)
   await trx
@@ -126,10 +123,10 @@ export const refundOrderWithin = async (
     postings: balancedBy(leftCents < 0 ? 'cash_difference' : 'refunds_due', reversed(worth)),
     now,
   })
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by,
-    act: 'order_refunded',
+    action: 'order_refunded',
     orderNumber: number,
     eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),
     before: { status: 'paid', total_cents: snapshot.total_cents },

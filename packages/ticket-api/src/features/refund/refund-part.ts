@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, formatEuros } from '@portti/core/rules'
+import type { Cents, EpochMs } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
-import type { Acting } from '../../domain/audit/act.ts'
+import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { balancedBy, reversed } from '../../domain/ledger/account.ts'
 import { worthPostings } from '../../domain/ledger/order-postings.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
+import { type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { type KeptCost, refundCostId, sumOfCosts } from '../../domain/order/refund-cost.ts'
 import { returnedUses, returnUses } from '../../domain/order/return-codes.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../domain/order/return-pieces.ts'
 import { isVoucher, type PaidBack, splitRefund } from '../../domain/order/split-refund.ts'
 import type { DeliveryRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { loadOrderWorth } from '../../store/ledger/order-worth.ts'
 import { postEntry } from '../../store/ledger/post-entry.ts'
@@ -28,7 +28,7 @@ import { lockTicketCodes } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { giveBackSoon } from '../../store/seatsio/place-repository.ts'
 import { returnSale } from '../../store/stock/return-sale.ts'
-import { transact } from '../../store/transact.ts'
+import { transactUnlessRefused } from '../../store/transact.ts'
 import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { placesOfSeats } from '../seatsio/book-places.ts'
@@ -37,7 +37,7 @@ import { addCostLine, addCredit, addDeliveryCredit, leaveKeptCosts, shrinkCodes,
 import { tellHolders } from './tell-holders.ts'
 
 export type PartRefund = PartWanted &
-  Acting & {
+  AuditContext & {
     readonly shopId: string
     readonly number: string
     /** Money that goes back without anything being returned. */
@@ -50,7 +50,7 @@ export type PartRefund = PartWanted &
     readonly isAll?: boolean
     /** Set for a refund at a counter. */
     readonly counter?: Counter | undefined
-    readonly now: number
+    readonly now: EpochMs
   }
 
 /** The device, shift and clerk of a refund at a counter. */
@@ -71,31 +71,32 @@ export type RefundedPart = {
  * tickets and the codes sold with them are no longer valid, and its price goes back the way it was paid, by money and
  * by vouchers in their shares; what it used of other codes is free again (decision 0020). A credit is borne by the
  * order's VAT rates in their shares. The order is then what is left of it, so that sums and VAT of the sales report are
- * right. All of it or nothing. Throws `OrderFailure`.
+ * right. All of it or nothing.
  */
-export const refundPart = ({ kysely }: Pick<Database, 'kysely'>, refund: PartRefund): Promise<RefundedPart> =>
-  transact(kysely, trx => refundPartWithin(trx, refund))
+export const refundPart = ({ kysely }: Database, refund: PartRefund): Promise<RefundedPart | OrderRefused> =>
+  transactUnlessRefused(kysely, trx => refundPartWithin(trx, refund))
 
-/** `refundPart` within the caller's transaction. */
+/** `refundPart` within the caller's transaction, which a refusal has to undo. */
 export const refundPartWithin = async (
   trx: Transaction<Schema>,
   { shopId, number, creditCents, delivery, cost, isAll = false, by, reason, counter, now, ...wanted }: PartRefund,
-): Promise<RefundedPart> => {
+): Promise<RefundedPart | OrderRefused> => {
   const order = { shopId, number }
-  const { cartId, snapshot, hasAddress, payment } = await lockPaidOrder(trx, order)
+  const paid = await lockPaidOrder(trx, order)
+  if ('refusal' in paid) return paid
+  const { cartId, snapshot, hasAddress, payment } = paid
   const hasPieces = isAll || wanted.tickets.length + wanted.products.length > 0
-  if (!hasPieces && creditCents < 1) throw new OrderFailure('That is nothing: name what is to be given back.')
+  if (!hasPieces && creditCents < 1) return orderRefused({ code: 'nothing_to_refund' })
   const codes = hasPieces ? await lockTicketCodes(trx, order) : []
   const returned = isAll ? returnAll(snapshot, codes) : hasPieces ? returnPieces(snapshot, codes, wanted) : nothing
+  if ('refusal' in returned) return returned
   const deliveryCents = delivery?.total_cents ?? 0
   const before = isAll ? await loadKeptCosts(trx, order, snapshot) : []
   const worthCents = isAll ? snapshot.total_cents - sumOfCosts(before) : returned.cents + creditCents + deliveryCents
   const kept = cost && keptLine(cost, worthCents)
   const cents = worthCents - (kept?.total_cents ?? 0)
   if (cents > snapshot.total_cents) {
-    throw new OrderFailure(
-      `${formatEuros(cents, 'en')} is more than ${formatEuros(snapshot.total_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,
-    )
+    return orderRefused({ code: 'sum_too_large', number, cents, left_cents: snapshot.total_cents })
   }
   const paidBack = splitRefund(snapshot, cents)
   const left = leftOf(isAll ? { ...snapshot, deliveries: [], service_costs: [...before] } : snapshot, {
@@ -107,7 +108,7 @@ export const refundPartWithin = async (
   const needs = [...needsOfReturned(returned.lines), ...returnedUses(snapshot.codes, left.codes)]
   await returnSale(trx, { shopId, needs })
   if (!(await endSoldCodes(trx, shopId, returned.tickets))) {
-    throw new OrderFailure('A voucher, card or membership among them is in use: it cannot be refunded.')
+    return orderRefused({ code: 'codes_in_use', number })
   }
   await giveBackSoon(trx, { shopId, cartId }, placesOfSeats(seatsOfReturned(returned.lines)), now)
   await tellHolders(trx, { ...order, codes: returned.tickets, now })
@@ -153,10 +154,10 @@ export const refundPartWithin = async (
     postings: balancedBy('refunds_due', [...reversed(worth), ...after]),
     now,
   })
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by,
-    act: isAll ? 'order_refunded' : 'part_refunded',
+    action: isAll ? 'order_refunded' : 'part_refunded',
     subject: refundId,
     orderNumber: number,
     eventIds: snapshot.lines.flatMap(({ event_id }) => event_id ?? []),

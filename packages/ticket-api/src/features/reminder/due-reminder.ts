@@ -1,5 +1,7 @@
+import type { EpochMs } from '@portti/core/rules'
 import { sql } from 'kysely'
 import { isBeyondPauses } from '../../store/retry-lease.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 
 export type DueReminder = {
   readonly shop_id: string
@@ -30,8 +32,6 @@ export const pauses = { firstMs: 60_000, maxMs: 15 * 60_000 }
 /** A confirmed reminder is given up after so many tries, if sales have opened by then; of tickets after some hours. */
 export const maxAttempts = 30
 
-export const moment = (at: number) => sql`to_timestamp(${at / 1000}::float8)`
-
 /** Whether the time in a column has come; also where it was written before the clock was set back. */
-export const hasCome = (column: string, now: number) =>
-  sql`(${sql.ref(column)} <= ${moment(now)} OR ${isBeyondPauses(sql.ref(column), pauses, now)})`
+export const hasCome = (column: string, now: EpochMs) =>
+  sql`(${sql.ref(column)} <= ${sqlTime(now)} OR ${isBeyondPauses(sql.ref(column), pauses, now)})`

@@ -1,3 +1,4 @@
+import type { EpochMs } from '@portti/core/rules'
 import { sql } from 'kysely'
 import { reminderMail, reminderQuestion, ticketsMail, ticketsQuestion } from '../../documents/mails/reminder-mail.ts'
 import { salesOpening } from '../../domain/catalogue/sales-opening.ts'
@@ -5,8 +6,9 @@ import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { retryAt } from '../../store/retry-lease.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import type { MailQueueDeps } from '../mail/mail-queue.ts'
-import { type DueReminder, hasCome, moment, pauses, type TakeDue } from './due-reminder.ts'
+import { type DueReminder, hasCome, pauses, type TakeDue } from './due-reminder.ts'
 import { type AwaitedDeps, takeAwaited } from './take-awaited.ts'
 import { takeOpenings } from './take-openings.ts'
 
@@ -57,7 +59,7 @@ export const createReminderQueue = (deps: ReminderDeps): ReminderQueue => ({
 
 const forgetOld = ({ db, now }: ReminderDeps) =>
   sql`
-    DELETE FROM sale_reminder WHERE confirmed_at IS NULL AND created_at < ${moment(now() - unconfirmedMs)}`.execute(
+    DELETE FROM sale_reminder WHERE confirmed_at IS NULL AND created_at < ${sqlTime(now() - unconfirmedMs)}`.execute(
     db.kysely,
   )
 
@@ -91,7 +93,7 @@ const sendOne = async (deps: ReminderDeps, due: DueReminder): Promise<void> => {
     if (mail) await transport.send(mail)
     if (due.confirmed_at === null && mail) {
       await sql`
-        UPDATE sale_reminder SET asked_at = ${moment(now())}, due_at = ${moment(now())}, attempts = 0
+        UPDATE sale_reminder SET asked_at = ${sqlTime(now())}, due_at = ${sqlTime(now())}, attempts = 0
         WHERE shop_id = ${due.shop_id} AND id = ${due.id}::uuid`.execute(db.kysely)
     } else await forget(deps, due)
   } catch (error) {
@@ -101,7 +103,7 @@ const sendOne = async (deps: ReminderDeps, due: DueReminder): Promise<void> => {
   }
 }
 
-const write = (due: DueReminder, catalogue: Catalogue, now: number) => {
+const write = (due: DueReminder, catalogue: Catalogue, now: EpochMs) => {
   const event = catalogue.events.get(due.event_id)
   if (!event || event.isRemoved) return undefined
   const isAskedWhilePostponed = due.awaits === 'tickets' && due.confirmed_at === null && event.status === 'postponed'

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { EpochMs } from '@portti/core/rules'
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 
 export type ReminderRequest = {
   readonly shopId: string
@@ -9,7 +11,7 @@ export type ReminderRequest = {
   readonly email: string
   readonly language: string
   readonly origin: string
-  readonly now: number
+  readonly now: EpochMs
   readonly awaits: ReminderSubject
 }
 
@@ -20,7 +22,6 @@ export type ReminderSubject =
   /** `isAny`: whether none was on sale, so that any ticket will do. */
   | { readonly kind: 'tickets'; readonly productIds: readonly string[]; readonly isAny: boolean }
 
-type ReminderDb = Pick<Database, 'kysely'>
 export type ReminderKey = { readonly shopId: string; readonly id: string; readonly secret: string }
 
 /** How many reminders of one address may wait in a shop. */
@@ -31,9 +32,9 @@ const maxPerEmail = 10
  * An unconfirmed reminder of an earlier opening is sent again. A repeated request for tickets adds its products
  * (rules/catalogue#sale-reminders). The answer does not reveal whether the address is known, asked too often or new.
  */
-export const askReminder = async ({ kysely }: ReminderDb, asked: ReminderRequest): Promise<void> => {
+export const askReminder = async ({ kysely }: Database, asked: ReminderRequest): Promise<void> => {
   const { shopId, eventId, email, language, origin, now, awaits } = asked
-  const moment = sql`to_timestamp(${now / 1000}::float8)`
+  const moment = sqlTime(now)
   const { productIds, isAny } = awaits.kind === 'tickets' ? awaits : { productIds: [], isAny: false }
   await sql`
     INSERT INTO sale_reminder
@@ -52,23 +53,23 @@ const askedAgain = (awaits: ReminderSubject) =>
         any_ticket = sale_reminder.any_ticket OR excluded.any_ticket`
     : sql`SET created_at = excluded.created_at, due_at = excluded.due_at, asked_at = NULL, attempts = 0
         WHERE sale_reminder.confirmed_at IS NULL
-          AND sale_reminder.created_at < to_timestamp(${awaits.openedAt / 1000}::float8)`
+          AND sale_reminder.created_at < ${sqlTime(awaits.openedAt)}`
 
 /** Confirms by the link of the e-mail; answers what it awaits. Undefined when there is no such reminder any more. */
 export const confirmReminder = async (
-  { kysely }: ReminderDb,
+  { kysely }: Database,
   key: ReminderKey,
-  now: number,
+  now: EpochMs,
 ): Promise<ReminderSubject['kind'] | undefined> => {
   const { rows } = await sql<{ awaits: ReminderSubject['kind'] }>`
-    UPDATE sale_reminder SET confirmed_at = coalesce(confirmed_at, to_timestamp(${now / 1000}::float8))
+    UPDATE sale_reminder SET confirmed_at = coalesce(confirmed_at, ${sqlTime(now)})
     WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}
     RETURNING awaits`.execute(kysely)
   return rows[0]?.awaits
 }
 
 /** Deletes the address at once; pressing twice is no error. */
-export const removeReminder = async ({ kysely }: ReminderDb, key: ReminderKey): Promise<void> => {
+export const removeReminder = async ({ kysely }: Database, key: ReminderKey): Promise<void> => {
   await sql`
     DELETE FROM sale_reminder WHERE shop_id = ${key.shopId} AND id = ${key.id}::uuid AND secret = ${key.secret}`.execute(
     kysely,

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { EpochMs } from '@portti/core/rules'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { shownProducts } from '../../domain/catalogue/shown-products.ts'
 import { onSaleByStock } from '../../domain/catalogue/sold-out-tickets.ts'
 import type { Catalogue, CatalogueEvent, Catalogues } from '../../domain/model/catalogue.ts'
@@ -7,14 +8,15 @@ import type { ServerLog } from '../../platform/stderr-log.ts'
 import type { Database } from '../../store/database.ts'
 import { retryAt } from '../../store/retry-lease.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
 import { endsAt } from '../catalogue/parse-event-rows.ts'
 import type { StockReader } from '../catalogue/stock-levels.ts'
 import { listAwaitedEvents } from './awaited-events.ts'
-import { type DueReminder, hasCome, maxAttempts, moment, pauses, type TakeDue } from './due-reminder.ts'
+import { type DueReminder, hasCome, maxAttempts, pauses, type TakeDue } from './due-reminder.ts'
 
 export type AwaitedDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly catalogues: Catalogues
   readonly stock: StockReader
   /** Whether seats are sold from charts at seats.io. */
@@ -109,7 +111,7 @@ const hasSeenStock = async (kysely: Kysely<Schema>, shopId: string): Promise<boo
 
 /** Whether tickets of an event may come: of a postponed one they do, whatever its date was. */
 const mayHaveTickets =
-  (now: number) =>
+  (now: EpochMs) =>
   ({ isRemoved, status, facts }: CatalogueEvent): boolean =>
     !isRemoved && status !== 'cancelled' && (status === 'postponed' || endsAt(facts) > now)
 
@@ -147,12 +149,12 @@ type Look = {
   /** Events that are over or will not be. */
   readonly over: readonly string[]
   readonly onSale: readonly AwaitedStock[]
-  readonly now: number
+  readonly now: EpochMs
 }
 
 /** Each stock gives turns at times of its own. A turn ends when all that its person awaits is taken again. */
 const giveTurnsWithin = async (
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   { shopId, over, onSale, now }: Look,
 ): Promise<readonly AwaitedStock[]> => {
   const ofShop = waitsInShop(shopId)
@@ -166,15 +168,15 @@ const giveTurnsWithin = async (
     WHERE shop_id = ${shopId} AND (event_id, stock) NOT IN (SELECT event_id, stock FROM ${rowsOf(stocks)})`.execute(trx)
   await sql`
     INSERT INTO awaited_stock (shop_id, event_id, stock, tell_from)
-    SELECT ${shopId}, event_id, stock, ${moment(now + settledMs)} FROM ${rowsOf(stocks)}
+    SELECT ${shopId}, event_id, stock, ${sqlTime(now + settledMs)} FROM ${rowsOf(stocks)}
     ON CONFLICT DO NOTHING`.execute(trx)
   const { rows: turns } = await sql<AwaitedStock>`
-    UPDATE awaited_stock SET tell_from = ${moment(now + headStartMs)}, is_settled = true FROM ${rowsOf(stocks)}
+    UPDATE awaited_stock SET tell_from = ${sqlTime(now + headStartMs)}, is_settled = true FROM ${rowsOf(stocks)}
     WHERE shop_id = ${shopId} AND awaited_stock.event_id = on_sale.event_id AND awaited_stock.stock = on_sale.stock
       AND ${hasCome('tell_from', now)} RETURNING on_sale.*`.execute(trx)
   if (turns.length > 0) {
     await sql`
-      UPDATE sale_reminder SET has_turn = true, due_at = ${moment(now)}
+      UPDATE sale_reminder SET has_turn = true, due_at = ${sqlTime(now)}
       WHERE ${ofShop} AND NOT has_turn AND id IN (
         SELECT next.id FROM ${rowsOf(turns)} CROSS JOIN LATERAL (
           SELECT id FROM sale_reminder WHERE ${ofShop} AND ${awaitsIt} ORDER BY confirmed_at, id LIMIT on_sale.told

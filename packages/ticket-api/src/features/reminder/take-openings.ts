@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { salesOpenings } from '../../domain/catalogue/sales-opening.ts'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import type { Database } from '../../store/database.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { type AwaitedEvent, listAwaitedEvents } from './awaited-events.ts'
-import { type DueReminder, hasCome, maxAttempts, moment, pauses, type TakeDue } from './due-reminder.ts'
+import { type DueReminder, hasCome, maxAttempts, pauses, type TakeDue } from './due-reminder.ts'
 
 type OpeningDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly catalogues: Catalogues
   readonly now: () => number
 }
@@ -43,13 +44,13 @@ const takeOfEvent = async (
   const confirmedBefore = openedBefore(openings, now() + toldBeforeMs)
   if (confirmed_at.getTime() >= confirmedBefore) return []
   const { rows } = await sql<DueReminder>`
-    UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${moment(now() + pauses.firstMs)}
+    UPDATE sale_reminder SET attempts = attempts + 1, due_at = ${sqlTime(now() + pauses.firstMs)}
     WHERE (shop_id, id) IN (
       SELECT shop_id, id FROM sale_reminder
       WHERE shop_id = ${shop_id} AND event_id = ${event_id} AND awaits = 'opening' AND confirmed_at IS NOT NULL
-        AND confirmed_at < ${moment(confirmedBefore)} AND ${hasCome('due_at', now())}
+        AND confirmed_at < ${sqlTime(confirmedBefore)} AND ${hasCome('due_at', now())}
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING *, attempts >= ${maxAttempts} AND confirmed_at < ${moment(openedBefore(openings, now()))} AS is_last_try`.execute(
+    RETURNING *, attempts >= ${maxAttempts} AND confirmed_at < ${sqlTime(openedBefore(openings, now()))} AS is_last_try`.execute(
     db.kysely,
   )
   return rows

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 import { shopTimeZone } from '../../store/shop-time-zone.ts'
 import type { SalesPeriod } from './list-sales.ts'
 
@@ -13,10 +13,7 @@ export type AccountSums = {
 }
 
 /** The balances of all accounts before and after a period, and what moved in it: sums of the ledger's rows, nothing else. */
-export const listAccountSums = async (
-  pool: Pick<Pool, 'query'>,
-  period: SalesPeriod,
-): Promise<readonly AccountSums[]> => {
+export const listAccountSums = async (pool: Queryable, period: SalesPeriod): Promise<readonly AccountSums[]> => {
   const { rows } = await pool.query<AccountSums>(
     `
 WITH dated AS (

@@ -1,6 +1,6 @@
 import { customerSchema, deliveryCustomerSchema } from '@portti/contract'
-import type { Pool } from 'pg'
 import * as z from 'zod/mini'
+import type { Queryable } from '../../store/database.ts'
 import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import { shopTimeZone } from '../../store/shop-time-zone.ts'
 import type { SalesPeriod } from './list-sales.ts'
@@ -32,10 +32,7 @@ export type PlacedOrder = z.infer<typeof rowSchema>
 /**
  * The orders of a period, or those among them with lines of one event, the oldest first. Forgotten fields are empty.
  */
-export const listPlacedOrders = async (
-  pool: Pick<Pool, 'query'>,
-  period: SalesPeriod,
-): Promise<readonly PlacedOrder[]> => {
+export const listPlacedOrders = async (pool: Queryable, period: SalesPeriod): Promise<readonly PlacedOrder[]> => {
   const { rows } = await pool.query<Record<string, unknown>>({
     text: `
 WITH placed AS (

@@ -3,7 +3,7 @@ import { calls } from '@portti/contract'
 import { calendarDay } from '@portti/core/rules'
 import { expect, test } from 'vitest'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { refundPart } from '../refund/refund-part.ts'
 import { listSales } from './list-sales.ts'
@@ -47,7 +47,7 @@ const buySeat = async () => {
 /** Money for nothing returned. */
 const giveBack = async (number: string) => {
   const credit = { tickets: [], products: [], creditCents: 777, now: office.api.clock.now }
-  await refundPart(office.db, { ...acting, shopId: 'peltohovi', number, ...credit })
+  await refundPart(office.db, { ...auditContext, shopId: 'peltohovi', number, ...credit })
 }
 
 // rules/prices-and-vat#vat-per-rate

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 import { soldAt } from '../../store/order/sold-at.ts'
 import { shopTimeZone } from '../../store/shop-time-zone.ts'
 
@@ -39,7 +39,7 @@ export type Sale = {
  * Sums over paid orders; what was refunded is no sale. The VAT of an order is rounded once per rate
  * (rules/prices-and-vat#vat-per-rate), and its lines share it to the cent, whichever of them are asked for.
  */
-export const listSales = async (pool: Pick<Pool, 'query'>, period: SalesPeriod): Promise<readonly Sale[]> => {
+export const listSales = async (pool: Queryable, period: SalesPeriod): Promise<readonly Sale[]> => {
   const { rows } = await pool.query<Sale>({
     text: `
 WITH sold AS (

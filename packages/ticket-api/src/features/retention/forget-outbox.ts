@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { EpochMs } from '@portti/core/rules'
 import { errorCode } from '../../platform/error-code.ts'
+import type { Queryable } from '../../store/database.ts'
 
 // A letter about a payment that bought nothing belongs to no order, so its own age counts.
 const over = `
@@ -18,7 +19,7 @@ const nameOfLetter = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.pa
  * Removes the e-mails of an outbox folder that belong to orders whose people are forgotten: they name them and hold
  * their tickets. Answers how many files. Those of shops without a retention time stay.
  */
-export const forgetOutbox = async (pool: Pick<Pool, 'query'>, folder: string, now: number): Promise<number> => {
+export const forgetOutbox = async (pool: Queryable, folder: string, now: EpochMs): Promise<number> => {
   const files = (await namesIn(folder)).flatMap(name => {
     const id = nameOfLetter.exec(name)?.[1]
     return id === undefined ? [] : [{ name, id }]

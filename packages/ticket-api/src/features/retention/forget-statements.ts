@@ -1,3 +1,5 @@
+import { hasBouncedWords, withoutBouncedWords } from '../../store/order/bounced-words.ts'
+
 /**
  * SQL of the rows that go, out of a selection of locked ones with their shop and cart. The cart's checkouts are locked
  * too, as everybody does who changes payments (rules/stock#lock-order): where somebody else has one, a payment is being
@@ -79,8 +81,9 @@ WITH ${dueOf(selected)}, lines AS (
   UPDATE ticket SET gift = NULL, holder = NULL FROM due
   WHERE ticket.shop_id = due.shop_id AND ticket.order_number = due.number AND (ticket.gift IS NOT NULL OR ticket.holder IS NOT NULL)
 ), recipients AS (
-  UPDATE mail SET recipient = NULL FROM due
-  WHERE mail.shop_id = due.shop_id AND mail.order_number = due.number AND mail.recipient IS NOT NULL
+  UPDATE mail SET recipient = NULL, problem = ${withoutBouncedWords('mail.problem')} FROM due
+  WHERE mail.shop_id = due.shop_id AND mail.order_number = due.number
+    AND (mail.recipient IS NOT NULL OR ${hasBouncedWords('mail.problem')})
 ), agreements AS (
   UPDATE payment SET snapshot = snapshot ${withoutPeople}
   FROM due JOIN checkout ON checkout.shop_id = due.shop_id AND checkout.cart_id = due.cart_id

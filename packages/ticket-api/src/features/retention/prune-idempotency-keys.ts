@@ -1,11 +1,11 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 
 /** Far beyond the life of any cart (rules/time-left#cart-life). */
 const keptHours = 24
 const turnSize = 5_000
 
 /** Deletes expired keys, a bounded number at a time; returns how many. */
-export const pruneIdempotencyKeys = async (pool: Pick<Pool, 'query'>): Promise<number> => {
+export const pruneIdempotencyKeys = async (pool: Queryable): Promise<number> => {
   const { rowCount } = await pool.query({
     text: `
 DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(

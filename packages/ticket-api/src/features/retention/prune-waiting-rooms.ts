@@ -1,8 +1,9 @@
-import type { Pool } from 'pg'
+import type { EpochMs } from '@portti/core/rules'
+import type { Queryable } from '../../store/database.ts'
 import { pruneResponses } from '../../store/waiting-room/response-rows.ts'
 
 /** Deletes rooms that closed more than a day ago, with their turns and counts, and answers that nobody asks for again. */
-export const pruneWaitingRooms = async (pool: Pick<Pool, 'query'>, now: number): Promise<number> => {
+export const pruneWaitingRooms = async (pool: Queryable, now: EpochMs): Promise<number> => {
   await pruneResponses(pool, now)
   const { rowCount } = await pool.query(
     `WITH gone AS (

@@ -1,11 +1,11 @@
 import { constants } from '@portti/core/rules'
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 import { isStillAwaited } from '../../store/payment/can-still-be-paid.ts'
 import { forgetOutbox } from './forget-outbox.ts'
 import { forgetCartsStatement, forgetOrdersStatement } from './forget-statements.ts'
 
 export type RetentionDeps = {
-  readonly pool: Pick<Pool, 'query'>
+  readonly pool: Queryable
   readonly now: () => number
   /** The folder that keeps e-mails when there is no mail server. */
   readonly outboxDir?: string | undefined

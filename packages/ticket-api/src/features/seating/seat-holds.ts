@@ -1,6 +1,5 @@
 import type { WireSeatReservationInput } from '@portti/contract'
 import { bestSeats } from '@portti/core/rules'
-import type { Pool } from 'pg'
 import type { Decision } from '../../domain/cart/cart-rules.ts'
 import { categoriesOnSale, productsOn, type SeatSaleMoment } from '../../domain/cart/products-on-seat.ts'
 import { holdSeats } from '../../domain/cart/seat-rules.ts'
@@ -8,6 +7,7 @@ import { openedBy } from '../../domain/codes/opened-products.ts'
 import { busy, type Refused, refused, unspecified } from '../../domain/model/refusal.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { type Hall, hallOf } from '../../domain/seating/hall.ts'
+import type { Database } from '../../store/database.ts'
 import { loadFreeSeats } from '../../store/seating/seat-repository.ts'
 import type { CartAccess, CartService, Idempotency } from '../cart/cart-service.ts'
 
@@ -21,7 +21,13 @@ export type SeatHolds = {
 /** How often the best seats are searched again because another process took them meanwhile. */
 const tries = 20
 
-export const createSeatHolds = ({ pool, carts }: { readonly pool: Pool; readonly carts: CartService }): SeatHolds => {
+export const createSeatHolds = ({
+  db: { pool },
+  carts,
+}: {
+  readonly db: Database
+  readonly carts: CartService
+}): SeatHolds => {
   const inTurn = createTurns()
 
   const reserveNamed = (access: CartAccess, idempotency: Idempotency | undefined, hall: Hall, chartId: string) =>

@@ -38,7 +38,7 @@ export const placesOfSnapshot = ({ lines }: PurchaseSnapshot) => lines.flatMap((
  * (rules/payment#late-payment).
  */
 export const bookPlaces = async (
-  { kysely, chart, now, log }: SeatsioDeps,
+  { db: { kysely }, chart, now, log }: SeatsioDeps,
   { shopId, cartId, snapshot }: Booking,
 ): Promise<BookingOutcome> => {
   const places = placesOfSnapshot(snapshot)

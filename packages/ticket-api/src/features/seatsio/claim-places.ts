@@ -1,6 +1,6 @@
 import type { WireCartItemInput } from '@portti/contract'
 import type { Cart } from '../../domain/model/cart.ts'
-import { areaOf } from '../../domain/model/line-seating.ts'
+import { areaOf } from '../../domain/model/item-seating.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { morePieces } from '../../domain/seatsio/area-pieces.ts'
 import { chartKeyOf, parseSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
@@ -39,36 +39,36 @@ export const claimPlaces = async (
   const claimed = await claim(deps, access, wanted, 'held')
   if ('refusal' in claimed) return claimed
   const { places, kept } = claimed
-  return { places, undo: () => forgetPlaces(deps.kysely, ownerOf(access), kept) }
+  return { places, undo: () => forgetPlaces(deps.db.kysely, ownerOf(access), kept) }
 }
 
-/** The amount that a line of a cart is to have. */
-export type LineGrowth = { readonly itemId: string; readonly amount: number }
+/** The amount that an item of a cart is to have. */
+export type ItemGrowth = { readonly itemId: string; readonly amount: number }
 
 /**
- * Holds the additional places of a line that grows within its product's limit: that many more of its area, by its
- * token. Other lines need none.
+ * Holds the additional places of an item that grows within its product's limit: that many more of its area, by its
+ * token. Other items need none.
  */
 export const claimMorePlaces = async (
   deps: SeatsioDeps,
   access: CartAccess,
   cart: Cart,
-  { itemId, amount }: LineGrowth,
+  { itemId, amount }: ItemGrowth,
 ): Promise<Claim | Refused> => {
-  const line = cart.lines.find(({ id }) => id === itemId)
-  const area = areaOf(line?.seating)
-  const { productId = '', seating: { seatsio } = {} } = line ?? {}
+  const item = cart.items.find(({ id }) => id === itemId)
+  const area = areaOf(item?.seating)
+  const { productId = '', seating: { seatsio } = {} } = item ?? {}
   const most = access.catalogue.products.get(productId)?.max ?? 0
-  if (!line || !area || !seatsio || amount <= line.amount || amount > most) {
+  if (!item || !area || !seatsio || amount <= item.amount || amount > most) {
     return { places: new Map(), undo: async () => undefined }
   }
-  const objects = morePieces(cart, line, amount - line.amount).map(piece => ({ objectId: area.object_id, piece }))
+  const objects = morePieces(cart, item, amount - item.amount).map(piece => ({ objectId: area.object_id, piece }))
   const input = { hold_token: seatsio.hold_token, objects }
   const claimed = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
   if ('refusal' in claimed) return claimed
   // Places that were held in vain are in no cart: the job releases them.
   const { places, kept } = claimed
-  return { places, undo: () => checkPlacesSoon(deps.kysely, ownerOf(access), kept, deps.now()) }
+  return { places, undo: () => checkPlacesSoon(deps.db.kysely, ownerOf(access), kept, deps.now()) }
 }
 
 const claim = async (
@@ -78,7 +78,10 @@ const claim = async (
   pieces: 'held' | 'free',
 ): Promise<{ readonly places: VerifiedPlaces; readonly kept: readonly KeptPlace[] } | Refused> => {
   if (wanted.length === 0) return { places: new Map(), kept: [] }
-  const { kysely, now } = deps
+  const {
+    db: { kysely },
+    now,
+  } = deps
   const owner = ownerOf(access)
   const found = await answered(deps, () => findPlaces(deps, wanted, tokenMinutes(access, now())))
   if ('refusal' in found) return found

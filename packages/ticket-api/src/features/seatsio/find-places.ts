@@ -53,7 +53,7 @@ export const findPlaces = async (
       places.set(key, kept)
       verified.set(key, { object_id: objectId, categories, section, row, seat, piece, ticket_type: ticketType })
     }
-    // Released meanwhile, as when a line was removed and is added again.
+    // Released meanwhile, as when an item was removed and is added again.
     if (free.length > 0 && (await chart.hold(eventKey, free, input.hold_token)) === 'refused') return refused(taken)
   }
   return { places: [...places.values()], verified, areas }
@@ -68,7 +68,7 @@ const heldAs = ({ holds }: ChartPlace, token: string, productId: string): string
  * already: of two simultaneous requests one sees the other. More places are held only on request.
  */
 export const makeSureOfPieces = async (
-  { kysely, chart }: SeatsioDeps,
+  { db: { kysely }, chart }: SeatsioDeps,
   shopId: string,
   { areas }: FoundPlaces,
   wanted: 'held' | 'free',

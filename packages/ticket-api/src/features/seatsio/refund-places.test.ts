@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { copyOrder } from '../../test-support/acts/copy-order.ts'
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import {
   seatsioEvent as event,
   seatsioItem as item,
@@ -41,8 +41,8 @@ const buy = async () => {
     shopper,
     codesOf,
     refund: (tickets: readonly string[]) =>
-      refundPart(db, { ...acting, ...about, tickets, products: [], creditCents: 0 }),
-    refundRest: () => refundOrder(db, { ...acting, ...about }),
+      refundPart(db, { ...auditContext, ...about, tickets, products: [], creditCents: 0 }),
+    refundRest: () => refundOrder(db, { ...auditContext, ...about }),
   }
 }
 const booked = () => [seatsio.statusOf('1-1'), seatsio.statusOf('1-2'), area.booked]

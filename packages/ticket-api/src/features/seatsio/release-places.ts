@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import type { EpochMs } from '@portti/core/rules'
+import { type RawBuilder, sql } from 'kysely'
 import { heldBy } from '../../domain/seatsio/seat-chart.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import { countBooked, countPieces, forgetPlaces, type KeptPlace } from '../../store/seatsio/place-repository.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { listedWithinMs } from './book-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
@@ -48,13 +50,16 @@ const asBought = sql`jsonb_build_object('lines', jsonb_build_array(jsonb_build_o
  * postponed before the clock was set back; held ones wait as long as their cart may. Answers how many were checked.
  */
 export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
-  const { kysely, now } = deps
-  const moment = sql`to_timestamp(${now() / 1000}::float8)`
+  const {
+    db: { kysely },
+    now,
+  } = deps
+  const moment = sqlTime(now())
   const { rows } = await sql<PlaceRow>`
     WITH due AS (
       UPDATE seatsio_place SET attempts = attempts + 1,
         check_at = greatest(${retryAt(sql.ref('attempts'), pauses, now())},
-          CASE WHEN piece > 0 AND status = 'booked' THEN ${inSeconds(now() + listedWithinMs)} END)
+          CASE WHEN piece > 0 AND status = 'booked' THEN ${sqlTime(now() + listedWithinMs)} END)
       WHERE (shop_id, event_key, object_id, hold_token, piece) IN (
         SELECT shop_id, event_key, object_id, hold_token, piece FROM seatsio_place
         WHERE check_at < 'infinity' AND (check_at <= ${moment}
@@ -98,10 +103,10 @@ export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
 }
 
 /** When a place still in use is checked next; undefined when it is to be released. */
-const lookAgainAt = (row: PlaceRow, now: number) => {
+const lookAgainAt = (row: PlaceRow, now: EpochMs) => {
   if (row.status === 'booked' && row.is_ordered) return sql`'infinity'`
-  if (row.status === 'booked' && row.is_awaited) return inSeconds(now + 60_000)
-  if (row.status === 'held' && row.cart_ends !== null) return inSeconds(row.cart_ends + 1_000)
+  if (row.status === 'booked' && row.is_awaited) return sqlTime(now + 60_000)
+  if (row.status === 'held' && row.cart_ends !== null) return sqlTime(row.cart_ends + 1_000)
   return undefined
 }
 
@@ -116,7 +121,10 @@ const countedWith = (row: PlaceRow): string =>
   ])
 
 const giveBack = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
-  const { kysely, log } = deps
+  const {
+    db: { kysely },
+    log,
+  } = deps
   const [{ shop_id: shopId, cart_id: cartId, attempts }] = rows
   try {
     await release(deps, rows)
@@ -158,7 +166,7 @@ const release = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
  * How many of an area's places are to be released: those that seats.io counts beyond the kept ones. After a lost
  * answer, or when a shopper released them in the chart, it counts fewer than we do.
  */
-const piecesToRelease = async ({ kysely, chart }: SeatsioDeps, rows: PlaceRows): Promise<number> => {
+const piecesToRelease = async ({ db: { kysely }, chart }: SeatsioDeps, rows: PlaceRows): Promise<number> => {
   const [row] = rows
   const place = placeOf(row)
   const owner = { shopId: row.shop_id, cartId: row.cart_id }
@@ -181,13 +189,11 @@ const placeOf = (row: PlaceRow): KeptPlace => ({
   ticketType: row.ticket_type,
 })
 
-const inSeconds = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`
-
 const theRow = (row: PlaceRow) => sql`shop_id = ${row.shop_id} AND event_key = ${row.event_key}
   AND object_id = ${row.object_id} AND hold_token = ${row.hold_token} AND piece = ${row.piece}`
 
 /** A place that was refunded since it was looked at keeps its own moment. */
-const setCheck = async ({ kysely }: SeatsioDeps, row: PlaceRow, at: ReturnType<typeof inSeconds>): Promise<void> => {
+const setCheck = async ({ db: { kysely } }: SeatsioDeps, row: PlaceRow, at: RawBuilder<unknown>): Promise<void> => {
   await sql`
     UPDATE seatsio_place SET check_at = ${at}, attempts = 0
     WHERE ${theRow(row)} AND check_at = ${row.taken_until}::timestamptz`.execute(kysely)

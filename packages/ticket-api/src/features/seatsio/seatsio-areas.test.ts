@@ -29,10 +29,10 @@ const standing = async (count: number) => {
   const token = stand(count)
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const cart = await add(shopper, item(terrace, token, pieces('Terassi', ...numbers)))
-  return { shopper, token, cart, lineId: cart.items[0]?.id ?? '' }
+  return { shopper, token, cart, itemId: cart.items[0]?.id ?? '' }
 }
-const setAmount = (shopper: SeatsioShopper, lineId: string, amount: number) =>
-  shopper.call('PATCH', `/cart_items/${lineId}.json`, { cart_item: { amount } })
+const setAmount = (shopper: SeatsioShopper, itemId: string, amount: number) =>
+  shopper.call('PATCH', `/cart_items/${itemId}.json`, { cart_item: { amount } })
 
 describe('places of a standing area', () => {
   test('come into the cart by number, beside seats, each ticket type as a line, named without row and seat', async () => {
@@ -125,11 +125,11 @@ describe('places of a standing area', () => {
 
 describe('fewer and more of them', () => {
   test('one goes by its name, some by the amount, all with the line: as many are free again', async () => {
-    const { shopper, token, lineId } = await standing(5)
+    const { shopper, token, itemId } = await standing(5)
     await shopper.change('DELETE', `/seat_reservations/seatsio-area.${event}.2.Terassi.json`)
     await idle()
     expect(held(token)).toBe(4)
-    const fewer = await setAmount(shopper, lineId, 2)
+    const fewer = await setAmount(shopper, itemId, 2)
     await idle()
     expect(fewer.json()).toMatchObject({ cart: { items: [{ amount: 2 }] } })
     expect([held(token), await rows()]).toEqual([2, [{ piece: 1 }, { piece: 3 }]])
@@ -137,58 +137,58 @@ describe('fewer and more of them', () => {
     expect(JSON.parse(released ?? '')).toMatchObject({
       statusChanges: [{ objects: [{ objectId: 'Terassi', ticketType: terrace, quantity: 2 }], holdToken: token }],
     })
-    await shopper.change('DELETE', `/cart_items/${lineId}.json`)
+    await shopper.change('DELETE', `/cart_items/${itemId}.json`)
     await idle()
     expect([area.held(), await rows()]).toEqual([0, []])
   })
 
   test('more are held for the line before it grows, and nothing is held that the cart does not take', async () => {
-    const { shopper, token, lineId } = await standing(2)
-    expect((await setAmount(shopper, lineId, 4)).json()).toMatchObject({ cart: { items: [{ amount: 4 }] } })
+    const { shopper, token, itemId } = await standing(2)
+    expect((await setAmount(shopper, itemId, 4)).json()).toMatchObject({ cart: { items: [{ amount: 4 }] } })
     expect([held(token), (await rows()).length]).toEqual([4, 4])
     area.booked = 46
-    const refused = await setAmount(shopper, lineId, 5)
+    const refused = await setAmount(shopper, itemId, 5)
     expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'seat_reservations_not_enough_seats_available'])
     area.booked = 0
-    expect(codeOf(await setAmount(shopper, lineId, 11))).toBe('cart_item_availability_max')
+    expect(codeOf(await setAmount(shopper, itemId, 11))).toBe('cart_item_availability_max')
     await add(shopper, item(dinner, seatsio.choose(['1-1', '1-2', '1-3', '1-4']), ['1-1', '1-2', '1-3', '1-4']))
-    expect(codeOf(await setAmount(shopper, lineId, 7))).toBe('cart_item_availability_max')
+    expect(codeOf(await setAmount(shopper, itemId, 7))).toBe('cart_item_availability_max')
     await giveBack()
     expect([held(token), (await rows()).length]).toEqual([4, 8])
   })
 
   test('a line that grows also gets what its token lost on the chart', async () => {
-    const { shopper, token, lineId } = await standing(3)
+    const { shopper, token, itemId } = await standing(3)
     area.hold(token, terrace, -1)
-    await setAmount(shopper, lineId, 4)
+    await setAmount(shopper, itemId, 4)
     expect(held(token)).toBe(4)
   })
 
   test('a place that is being added stays when another is taken out meanwhile', async () => {
-    const { shopper, token, lineId } = await standing(2)
+    const { shopper, token, itemId } = await standing(2)
     await add(shopper, item(dinner, seatsio.choose(['1-1']), ['1-1']))
     seatsio.ways.beforeHoldAnswer = async () => {
       await shopper.change('DELETE', `/seat_reservations/seatsio.${event}.1-1.json`)
       await idle()
     }
-    const more = await setAmount(shopper, lineId, 3)
+    const more = await setAmount(shopper, itemId, 3)
     expect(more.json()).toMatchObject({ cart: { items: [{ amount: 3 }] } })
     expect([held(token), seatsio.statusOf('1-1'), (await rows()).length]).toEqual([3, 'free', 3])
   })
 
   test('what the chart holds beside the cart stays when a place is taken out', async () => {
-    const { shopper, token, lineId } = await standing(2)
+    const { shopper, token, itemId } = await standing(2)
     stand(3, token)
-    await setAmount(shopper, lineId, 1)
+    await setAmount(shopper, itemId, 1)
     await idle()
     expect(held(token)).toBe(4)
   })
 
   // rules/seating#seats-io
   test('what the shopper gave back in the chart is not given back twice', async () => {
-    const { shopper, token, lineId } = await standing(3)
+    const { shopper, token, itemId } = await standing(3)
     area.hold(token, terrace, -1)
-    await setAmount(shopper, lineId, 2)
+    await setAmount(shopper, itemId, 2)
     await idle()
     expect([held(token), (await rows()).length]).toEqual([2, 2])
   })

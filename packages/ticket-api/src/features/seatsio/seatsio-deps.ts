@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { SeatChart } from '../../domain/seatsio/seat-chart.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
-import type { Schema } from '../../store/schema.ts'
+import type { Database } from '../../store/database.ts'
 
 /** Dependencies of all functions for places at seats.io. */
 export type SeatsioDeps = {
-  readonly kysely: Kysely<Schema>
+  readonly db: Database
   readonly chart: SeatChart
   readonly now: () => number
   readonly log: ServerLog

@@ -1,13 +1,13 @@
 import type { WireCartItemInput } from '@portti/contract'
 import type { Cart } from '../../domain/model/cart.ts'
-import { seatsioReservationId, seatsioReservationIds } from '../../domain/model/line-seating.ts'
+import { seatsioReservationId, seatsioReservationIds } from '../../domain/model/item-seating.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { SeatsioWorkspace } from '../../domain/seatsio/seat-chart.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { checkPlacesSoon, type KeptPlace } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess, CartService } from '../cart/cart-service.ts'
 import { type Booking, type BookingOutcome, bookPlaces } from './book-places.ts'
-import { type Claim, claimMorePlaces, claimPlaces, type LineGrowth } from './claim-places.ts'
+import { type Claim, claimMorePlaces, claimPlaces, type ItemGrowth } from './claim-places.ts'
 import { releasePlaces } from './release-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
@@ -15,8 +15,8 @@ import type { SeatsioDeps } from './seatsio-deps.ts'
 export type SeatsioService = {
   readonly workspace: SeatsioWorkspace
   claim(access: CartAccess, items: readonly WireCartItemInput[]): Promise<Claim | Refused>
-  /** Claims the places that a line needs for a larger amount; none unless its people stand in an area. */
-  claimMore(access: CartAccess, cart: Cart, growth: LineGrowth): Promise<Claim | Refused>
+  /** Claims the places that an item needs for a larger amount; none unless its people stand in an area. */
+  claimMore(access: CartAccess, cart: Cart, growth: ItemGrowth): Promise<Claim | Refused>
   book(booking: Booking): Promise<BookingOutcome>
   /** Releases places without a cart or order; returns how many were checked. For a job. */
   giveBack(): Promise<number>
@@ -27,7 +27,11 @@ export type SeatsioService = {
 }
 
 export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorkspace): SeatsioService => {
-  const { kysely, now, log } = deps
+  const {
+    db: { kysely },
+    now,
+    log,
+  } = deps
   const running = new Set<Promise<unknown>>()
   /** Does not wait: the job does what this leaves undone. */
   const giveBackSoon = (): void => {
@@ -68,8 +72,8 @@ export const createSeatsioService = (deps: SeatsioDeps, workspace: SeatsioWorksp
 
 /** The places that a change took out. */
 const placesThatLeft = (before: Cart, after: Cart): readonly KeptPlace[] => {
-  const kept = new Set(after.lines.flatMap(({ seating }) => seatsioReservationIds(seating)))
-  return before.lines.flatMap(({ seating: { seatsio } = {} }) => {
+  const kept = new Set(after.items.flatMap(({ seating }) => seatsioReservationIds(seating)))
+  return before.items.flatMap(({ seating: { seatsio } = {} }) => {
     if (!seatsio) return []
     const { event_id, event_key: eventKey, hold_token: holdToken, places } = seatsio
     return places

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Schema } from '../../store/schema.ts'
+import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
 
 /** The time that every process has to read a new key before it signs. */
@@ -16,25 +18,25 @@ type Rotation = { readonly id: string; readonly signsFrom: number; readonly revo
  */
 export const rotateKey = (
   kysely: Kysely<Schema>,
-  { atOnce, by, reason, now }: { atOnce: boolean; by: Actor; reason: string | undefined; now: number },
+  { atOnce, by, reason, now }: { atOnce: boolean; by: Actor; reason: string | undefined; now: EpochMs },
 ): Promise<Rotation> =>
   transact(kysely, async trx => {
     const id = randomBytes(4).toString('hex')
     const signsFrom = atOnce ? now : now + spreadMs
     const { rows } = await sql<{ id: string }>`
-      UPDATE signing_key SET revoked_at = to_timestamp(${now / 1000}::float8)
+      UPDATE signing_key SET revoked_at = ${sqlTime(now)}
       WHERE ${atOnce} AND revoked_at IS NULL RETURNING id`.execute(trx)
     await sql`
       INSERT INTO signing_key (id, salt, signs_from)
-      VALUES (${id}, ${randomBytes(32)}, to_timestamp(${signsFrom / 1000}::float8))`.execute(trx)
+      VALUES (${id}, ${randomBytes(32)}, ${sqlTime(signsFrom)})`.execute(trx)
     const shops = await trx.selectFrom('shop').select('id').orderBy('id').execute()
     const revoked = rows.map(row => row.id)
-    await recordAct(
+    await recordAudit(
       trx,
       ...shops.map(shop => ({
         shopId: shop.id,
         by,
-        act: 'key_rotated' as const,
+        action: 'key_rotated' as const,
         subject: id,
         ...(revoked.length > 0 && { before: { accepted: revoked } }),
         reason,

@@ -43,7 +43,7 @@ export const openDatabase = async (
     const owner = await connectDatabase(ownerUrl, { maxConnections: 1, onError })
     await migrate(owner.kysely).finally(owner.close)
   }
-  const database = await connectDatabase(url, { maxConnections: place.maxConnections, onError })
-  closings.push(database.close)
-  return database
+  const db = await connectDatabase(url, { maxConnections: place.maxConnections, onError })
+  closings.push(db.close)
+  return db
 }

@@ -18,12 +18,12 @@ const importInOwnProcess = inOwnWorker<
 const maxBytesHere = 4 * 1_024 * 1_024
 
 /** Migrates the database and imports the shops' files; reports their problems. */
-export const prepareDatabase = async (database: Database, cataloguePaths: readonly string[]): Promise<void> => {
+export const prepareDatabase = async (db: Database, cataloguePaths: readonly string[]): Promise<void> => {
   const paths = await findCatalogues(cataloguePaths)
   await expectEachShopOnce(paths)
-  await migrate(database.kysely)
+  await migrate(db.kysely)
   for (const path of paths) {
-    const problems = await importFile(database, path).catch((error: unknown) => {
+    const problems = await importFile(db, path).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'CatalogueFailure'
         ? new CatalogueFailure(`${error.message} PORTTI_CATALOGUE names it.`, { cause: error })
         : error
@@ -77,13 +77,13 @@ export const fileOfNextStart = async (
   return undefined
 }
 
-const importFile = async (database: Database, path: string): Promise<readonly CatalogueProblem[]> => {
+const importFile = async (db: Database, path: string): Promise<readonly CatalogueProblem[]> => {
   const size = await stat(path).then(
     found => found.size,
     () => 0,
   )
-  const url = database.pool.options.connectionString
+  const url = db.pool.options.connectionString
   return size > maxBytesHere && url !== undefined
     ? importInOwnProcess(url, path, Date.now())
-    : (await importCatalogueFile(database, path, Date.now())).problems
+    : (await importCatalogueFile(db, path, Date.now())).problems
 }

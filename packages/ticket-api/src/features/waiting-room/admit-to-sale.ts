@@ -1,5 +1,4 @@
 import { rankOf } from '@portti/core/rules'
-import type { Pool } from 'pg'
 import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import type { PlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
@@ -7,6 +6,7 @@ import { guardedMs, openingOf } from '../../domain/waiting-room/room-event.ts'
 import { waitingRoomRefusal } from '../../domain/waiting-room/waiting-room-refusal.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
+import type { Database } from '../../store/database.ts'
 import type { Room } from '../../store/waiting-room/room-rows.ts'
 import { takeTurn } from '../../store/waiting-room/turn-rows.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
@@ -33,19 +33,19 @@ const waitingFreshMs = 250
 export const createAdmitToSale = ({
   rooms,
   tickets,
-  pool,
+  db,
   askProof,
   limits,
   now,
 }: {
   readonly rooms: WaitingRooms
   readonly tickets: PlaceTickets
-  readonly pool: Pool
+  readonly db: Database
   readonly askProof: AskProof
   readonly limits: Pick<RequestLimits, 'sumOf'>
   readonly now: () => number
 }): AdmitToSale => {
-  const watchRush = createRushWatch({ pool, limits, now })
+  const watchRush = createRushWatch({ db, limits, now })
 
   const ofRoom = async ({ event, cartId, place, catalogue }: Wish, room: Room): Promise<Refused | undefined> => {
     const refuse = (reason: Parameters<typeof waitingRoomRefusal>[0]) => waitingRoomRefusal(reason, event.id)
@@ -57,7 +57,7 @@ export const createAdmitToSale = ({
     const rank = rankOf(claims.place, room.line)
     if (rank === undefined || rank >= room.admission.admitted) return refuse('place_waiting')
     if (rank < room.admission.lapsed) return refuse('place_passed')
-    return (await takeTurn(pool, room, rank, cartId)) === cartId ? undefined : refuse('place_used')
+    return (await takeTurn(db.pool, room, rank, cartId)) === cartId ? undefined : refuse('place_used')
   }
 
   return async wish => {

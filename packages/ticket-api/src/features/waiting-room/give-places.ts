@@ -1,5 +1,5 @@
-import { drawRounds, maxPlaces, type Place, roundOf } from '@portti/core/rules'
-import type { Pool } from 'pg'
+import { drawRounds, type EpochMs, maxPlaces, type Place, roundOf } from '@portti/core/rules'
+import type { Queryable } from '../../store/database.ts'
 import { countPlaces, giveNumbers } from '../../store/waiting-room/number-rows.ts'
 import { insertResponses, loadResponses } from '../../store/waiting-room/response-rows.ts'
 import type { Room } from '../../store/waiting-room/room-rows.ts'
@@ -20,9 +20,9 @@ export type GivePlacesResult = Place | 'too_many_places' | 'closed'
 
 /** Gives places to people of one room, in the order in which they asked. A join that is sent again gets its place. */
 export const givePlaces = async (
-  pool: Pool,
+  pool: Queryable,
   batch: readonly GivePlacesInput[],
-  now: number,
+  now: EpochMs,
 ): Promise<readonly GivePlacesResult[]> => {
   const [first] = batch
   if (!first) return []
@@ -46,7 +46,7 @@ export const givePlaces = async (
 }
 
 const giveNew = async (
-  pool: Pool,
+  pool: Queryable,
   { room, isEarly }: Pick<GivePlacesInput, 'room' | 'isEarly'>,
   batch: readonly GivePlacesInput[],
 ): Promise<readonly GivePlacesResult[]> => {

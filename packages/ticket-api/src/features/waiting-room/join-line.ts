@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { challengeRounds, type Demand, drawRounds, lengthOf, type Place, rankOf } from '@portti/core/rules'
-import type { Pool } from 'pg'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { busy, type Refused } from '../../domain/model/refusal.ts'
 import type { PlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
@@ -8,6 +7,7 @@ import { guardedMs, openingOf } from '../../domain/waiting-room/room-event.ts'
 import { waitingRoomRefusal } from '../../domain/waiting-room/waiting-room-refusal.ts'
 import type { Limit } from '../../platform/limits/request-limit.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
+import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { makeRoom, type Room } from '../../store/waiting-room/room-rows.ts'
 import type { AskProof } from './ask-proof.ts'
@@ -41,14 +41,14 @@ export type JoinLine = (joining: JoinLineInput) => Promise<{ readonly joined: Jo
 export const createJoinLine = ({
   rooms,
   tickets,
-  pool,
+  db: { pool },
   askProof,
   limits,
   now,
 }: {
   readonly rooms: WaitingRooms
   readonly tickets: PlaceTickets
-  readonly pool: Pool
+  readonly db: Database
   readonly askProof: AskProof
   readonly limits: RequestLimits
   readonly now: () => number

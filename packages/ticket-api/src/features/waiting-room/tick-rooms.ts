@@ -1,8 +1,8 @@
-import { callNext, isCalm, lengthOf, passTime, type SaleNow } from '@portti/core/rules'
-import type { Pool, PoolClient } from 'pg'
+import { callNext, type EpochMs, isCalm, lengthOf, passTime, type SaleNow } from '@portti/core/rules'
 import type { Catalogues } from '../../domain/model/catalogue.ts'
 import { type EventQuotas, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
 import { hasLaterTickets, isSaleOver, openingOf } from '../../domain/waiting-room/room-event.ts'
+import type { Database, Queryable } from '../../store/database.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import {
   findHoldsEnd,
@@ -17,7 +17,7 @@ import { countTurns } from '../../store/waiting-room/turn-rows.ts'
 import { newSeed } from './watch-rush.ts'
 
 export type TickDeps = {
-  readonly pool: Pool
+  readonly db: Database
   readonly catalogues: Pick<Catalogues, 'byShop'>
   readonly now: () => number
 }
@@ -35,7 +35,7 @@ const soldOutMs = 60 * 60_000
  */
 export const tickRooms = async (deps: TickDeps): Promise<number> => {
   let called = 0
-  for (const room of await listOpenRooms(deps.pool)) {
+  for (const room of await listOpenRooms(deps.db.pool)) {
     const age = deps.now() - room.admission.tickedAt
     if (age >= 0 && age < everyMs) continue
     called += await tickRoom(deps, room)
@@ -43,7 +43,7 @@ export const tickRooms = async (deps: TickDeps): Promise<number> => {
   return called
 }
 
-const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise<number> => {
+const tickRoom = async ({ db: { pool }, catalogues, now }: TickDeps, key: Room): Promise<number> => {
   const catalogue = await catalogues.byShop(key.shopId)
   const event = catalogue?.events.get(key.eventId)
   return inTransaction(pool, async client => {
@@ -91,8 +91,8 @@ const tickRoom = async ({ pool, catalogues, now }: TickDeps, key: Room): Promise
 
 /** The stock; once nothing is left, with the end of the last cart, or with the moment since which all is sold. */
 const withEnd = async (
-  client: PoolClient,
-  { room, quotas, now }: { readonly room: Room; readonly quotas: EventQuotas; readonly now: number },
+  client: Queryable,
+  { room, quotas, now }: { readonly room: Room; readonly quotas: EventQuotas; readonly now: EpochMs },
   stock: Pick<RoomStock, 'left' | 'held'> | undefined,
 ): Promise<RoomStock | undefined> => {
   if (!stock) return undefined

@@ -22,7 +22,7 @@ import { listOpenRooms } from '../../store/waiting-room/room-rows.ts'
 import { countTurns } from '../../store/waiting-room/turn-rows.ts'
 import { solveChallenge } from '../../test-support/load/solve-challenge.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
 import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import { addClerk } from '../box-office/clerks.ts'
@@ -477,10 +477,17 @@ describe('to begin to buy', () => {
       shopId,
       name: 'Kassa',
       rights: { events: null, payments: ['cash'], discounts: true, refunds: true, door: true },
-      by: acting.by,
+      by: auditContext.by,
       now,
     })
-    const clerk = await addClerk(kysely, { shopId, name: 'Aino', pin: '2468', isManager: false, by: acting.by, now })
+    const clerk = await addClerk(kysely, {
+      shopId,
+      name: 'Aino',
+      pin: '2468',
+      isManager: false,
+      by: auditContext.by,
+      now,
+    })
     const signedIn = await api.app.inject({
       method: 'POST',
       url: '/v2/box_office/sessions.json',

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Database } from '../../store/database.ts'
 import { listOpenRooms, type Room } from '../../store/waiting-room/room-rows.ts'
 
 /** The open rooms at one moment; the same object for everybody until they are read again. */
@@ -12,10 +12,7 @@ export type WaitingRooms = {
 
 const usualFreshMs = 1_000
 
-export const createWaitingRooms = (
-  pool: Pick<Pool, 'query'>,
-  { now }: { readonly now: () => number },
-): WaitingRooms => {
+export const createWaitingRooms = ({ pool }: Database, { now }: { readonly now: () => number }): WaitingRooms => {
   let reading: { readonly at: number; readonly rooms: Promise<RoomsNow> } | undefined
   const load = async (readAt: number): Promise<RoomsNow> => {
     const rooms = new Map((await listOpenRooms(pool)).map(room => [keyOf(room.shopId, room.eventId), room]))

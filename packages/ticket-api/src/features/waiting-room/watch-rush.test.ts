@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import type { SharedSum } from '../../platform/limits/request-limits.ts'
+import type { Database } from '../../store/database.ts'
 import { testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
 import { createRushWatch } from './watch-rush.ts'
 
@@ -13,7 +13,7 @@ const query = async (_text: string, [, , ids]: readonly [string, string[], strin
   stockReadings += 1
   return { rows: [...new Set(ids)].map(id => ({ id, free: 5_000, held: 0 })) }
 }
-const pool = { query } as unknown as Pool
+const db = { pool: { query } } as unknown as Database
 
 /** What all processes add up. */
 const createSums = () => {
@@ -30,7 +30,7 @@ const createSums = () => {
   return { counts, limits: { sumOf: () => sum } }
 }
 const processOf = ({ limits }: ReturnType<typeof createSums>) => {
-  const watch = createRushWatch({ pool, limits, now: () => clock.now })
+  const watch = createRushWatch({ db, limits, now: () => clock.now })
   return () => (event ? watch(catalogue, event) : Promise.reject(new Error('No event')))
 }
 

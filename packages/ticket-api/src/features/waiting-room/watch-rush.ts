@@ -1,10 +1,10 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { type Demand, demandCountedMs, demandOfRush, drawRounds, isRush, minRush } from '@portti/core/rules'
-import type { Pool } from 'pg'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { limitedStockOf, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
 import { openingOf } from '../../domain/waiting-room/room-event.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
+import type { Database } from '../../store/database.ts'
 import { loadQuotaLevels, makeRoom } from '../../store/waiting-room/room-rows.ts'
 
 /** The people who began to buy from an event in a window of ten seconds. */
@@ -38,11 +38,11 @@ const rushMs = 60_000
  * sum that it was told last. When the shared counts do not answer, it judges by its own.
  */
 export const createRushWatch = ({
-  pool,
+  db: { pool },
   limits,
   now,
 }: {
-  readonly pool: Pool
+  readonly db: Database
   readonly limits: Pick<RequestLimits, 'sumOf'>
   readonly now: () => number
 }) => {

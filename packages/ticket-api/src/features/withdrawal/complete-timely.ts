@@ -1,6 +1,7 @@
+import type { EpochMs } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
+import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { listUnfinishedWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { completeWithdrawal } from './complete-withdrawal.ts'
@@ -22,17 +23,15 @@ const atOnce = 20
 export const completeTimely = async (
   kysely: Kysely<Schema>,
   { shop_id: shopId, id, state, note, items, is_late, waits_for_goods }: StoredWithdrawal,
-  now: number,
+  now: EpochMs,
 ): Promise<void> => {
   if (state !== 'open' || note !== null || is_late || waits_for_goods || items.length === 0) return
-  try {
-    await completeWithdrawal(kysely, { shopId, id, by: shopper, reason: 'withdrawn in time', now })
-  } catch (error) {
-    if (!(error instanceof OrderFailure)) throw error
+  const refused = await completeWithdrawal(kysely, { shopId, id, by: shopper, reason: 'withdrawn in time', now })
+  if (refused) {
     // For example a used card, or money that only a till gives back: a person decides what is owed.
     await kysely
       .updateTable('withdrawal')
-      .set({ note: error.message })
+      .set({ note: JSON.stringify(refused.refusal) })
       .where('shop_id', '=', shopId)
       .where('id', '=', id)
       // Another process may have completed it meanwhile.
@@ -54,10 +53,10 @@ export const completeTimely = async (
  * that fails keeps no other from its refund; the first failure is thrown at the end.
  */
 export const completeUnfinished = async ({
-  kysely,
+  db: { kysely },
   now,
 }: {
-  readonly kysely: Kysely<Schema>
+  readonly db: Database
   readonly now: () => number
 }): Promise<number> => {
   const moments = { until: new Date(now() - underWayMs), now: new Date(now()) }

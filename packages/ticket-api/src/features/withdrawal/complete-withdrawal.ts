@@ -1,74 +1,78 @@
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Acting } from '../../domain/audit/act.ts'
+import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { WithdrawalFailure } from '../../domain/withdrawal/withdrawal-failure.ts'
+import { type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import { withdrawalRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { codeInUse } from '../../store/codes/code-in-use.ts'
 import type { Schema } from '../../store/schema.ts'
-import { transact } from '../../store/transact.ts'
+import { transactUnlessRefused } from '../../store/transact.ts'
 import { findWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { lockPaidOrder, type PaidOrder } from '../refund/lock-paid-order.ts'
-import { refundOrderWithin } from '../refund/refund-order.ts'
+import { type RefundedOrder, refundOrderWithin } from '../refund/refund-order.ts'
 import { refundPartWithin } from '../refund/refund-part.ts'
 
-type Ending = Acting & { readonly shopId: string; readonly id: string; readonly now: number }
+type Ending = AuditContext & { readonly shopId: string; readonly id: string; readonly now: EpochMs }
 
 /**
  * Ends a withdrawal by refunding its items the way they were paid, once (rules/withdrawal#refund). All goods of an
- * order go back with the price of their delivery. Throws `OrderFailure` when it is no longer open, something of it was
- * refunded meanwhile, or something of it cannot be given back here.
+ * order go back with the price of their delivery. Refused when it is no longer open, something of it was refunded
+ * meanwhile, or something of it cannot be given back here.
  */
-export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<void> =>
-  transact(kysely, async trx => {
+export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<OrderRefused | undefined> =>
+  transactUnlessRefused(kysely, async trx => {
     const { shopId, id, by, reason, now } = ending
     const found = await findWithdrawal(trx, shopId, id)
     const number = found?.order_number ?? undefined
-    if (!found) throw new OrderFailure(`There is no withdrawal ${id} in the shop ${shopId}.`)
-    if (number === undefined) {
-      throw new WithdrawalFailure(
-        'withdrawal_order_unknown',
-        `Nobody knows the order of withdrawal ${id}: refund what it means, then decline it here.`,
-      )
-    }
-    const { snapshot, payment } = await lockPaidOrder(trx, { shopId, number })
-    await end(trx, ending, 'completed')
-    refuseCounterMoney(number, payment)
-    await refuseRefunded(trx, found, snapshot.lines)
+    if (!found) return orderRefused({ code: 'withdrawal_not_found', withdrawal: id, shop: shopId })
+    if (number === undefined) return orderRefused({ code: 'withdrawal_order_unknown', withdrawal: id })
+    const paid = await lockPaidOrder(trx, { shopId, number })
+    if ('refusal' in paid) return paid
+    const { snapshot, payment } = paid
+    const refused =
+      (await end(trx, ending, 'completed')) ??
+      refuseCounterMoney(number, payment) ??
+      (await refuseRefunded(trx, found, snapshot.lines))
+    if (refused) return refused
     const given = { shopId, number, by, reason, now }
-    const refund = withdrawalRefund(snapshot, found.items)
-    if (refund.kind === 'order') return void (await refundOrderWithin(trx, given))
-    const { coded, products, delivery } = refund
-    const tickets = await unusedTickets(trx, { shopId, number }, coded)
-    await refundPartWithin(trx, { ...given, tickets, products, creditCents: 0, delivery })
+    const refunded = await refundItems(trx, given, withdrawalRefund(snapshot, found.items))
+    return 'refusal' in refunded ? refunded : undefined
   })
 
-/** Money of a drawer or a card terminal goes back at a till alone (rules/withdrawal#refund). */
-const refuseCounterMoney = (number: string, payment: PaidOrder['payment']): void => {
-  if (!payment || payment.leftCents === 0 || !isTakenAtCounter(payment.provider)) return
-  throw new WithdrawalFailure(
-    'withdrawal_paid_at_counter',
-    `Order ${number} was paid at a counter: refund the items at a till, then decline the withdrawal.`,
-  )
+const refundItems = async (
+  trx: Transaction<Schema>,
+  given: Parameters<typeof refundOrderWithin>[1],
+  refund: ReturnType<typeof withdrawalRefund>,
+): Promise<RefundedOrder | OrderRefused> => {
+  if (refund.kind === 'order') return refundOrderWithin(trx, given)
+  const { coded, products, delivery } = refund
+  const tickets = await unusedTickets(trx, given, coded)
+  return 'refusal' in tickets
+    ? tickets
+    : refundPartWithin(trx, { ...given, tickets, products, creditCents: 0, delivery })
 }
+
+/** Money of a drawer or a card terminal goes back at a till alone (rules/withdrawal#refund). */
+const refuseCounterMoney = (number: string, payment: PaidOrder['payment']): OrderRefused | undefined =>
+  payment && payment.leftCents !== 0 && isTakenAtCounter(payment.provider)
+    ? orderRefused({ code: 'withdrawal_paid_at_counter', number })
+    : undefined
 
 /** Refuses when pieces were refunded by hand since the withdrawal came: they may be its own (rules/withdrawal#once). */
 const refuseRefunded = async (
   trx: Transaction<Schema>,
   withdrawal: StoredWithdrawal,
   lines: PaidOrder['snapshot']['lines'],
-): Promise<void> => {
+): Promise<OrderRefused | undefined> => {
   for (const { product_id, amount, ordered } of withdrawal.items) {
     const left = sumOf(lines.filter(line => line.product_id === product_id))
     const expected = ordered === undefined ? amount : ordered - (await withdrawnSince(trx, withdrawal, product_id))
-    if (left >= expected) continue
-    throw new WithdrawalFailure(
-      'withdrawal_refunded_before',
-      `Of ${product_id} the order has ${left} left, not ${expected}: some was refunded after this withdrawal came. Refund what is still owed, then decline the withdrawal.`,
-    )
+    if (left < expected)
+      return orderRefused({ code: 'withdrawal_refunded_before', product: product_id, left, expected })
   }
+  return undefined
 }
 
 /** Pieces of a product that other withdrawals from the order gave back since this one came. */
@@ -85,14 +89,14 @@ const withdrawnSince = async (
 }
 
 /** Ends a withdrawal without giving anything back, such as one that came too late; the reason is kept. */
-export const declineWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<void> =>
-  transact(kysely, trx => end(trx, ending, 'declined'))
+export const declineWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<OrderRefused | undefined> =>
+  transactUnlessRefused(kysely, trx => end(trx, ending, 'declined'))
 
 const end = async (
   trx: Transaction<Schema>,
   { shopId, id, by, reason, now }: Ending,
   state: 'completed' | 'declined',
-): Promise<void> => {
+): Promise<OrderRefused | undefined> => {
   const [ended] = await trx
     .updateTable('withdrawal')
     .set({ state, note: reason, ended_at: new Date(now) })
@@ -101,11 +105,11 @@ const end = async (
     .where('state', '=', 'open')
     .returning('order_number')
     .execute()
-  if (!ended) throw new OrderFailure(`Withdrawal ${id} is not open: withdrawals lists those that are.`)
-  await recordAct(trx, {
+  if (!ended) return orderRefused({ code: 'withdrawal_not_open', withdrawal: id })
+  await recordAudit(trx, {
     shopId,
     by,
-    act: 'withdrawal_ended',
+    action: 'withdrawal_ended',
     subject: id,
     orderNumber: ended.order_number ?? undefined,
     before: { state: 'open' },
@@ -113,17 +117,18 @@ const end = async (
     reason,
     now,
   })
+  return undefined
 }
 
 /**
  * Codes of the items that are neither used nor in a cart. An item without a position leaves out the cards that pending
- * withdrawals name. Throws `OrderFailure` if fewer than wanted are unused.
+ * withdrawals name. Refused if fewer than wanted are unused.
  */
 const unusedTickets = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, number }: { readonly shopId: string; readonly number: string },
   items: readonly Pick<WithdrawnItem, 'product_id' | 'position' | 'amount'>[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[] | OrderRefused> => {
   const tickets: string[] = []
   for (const { product_id, position = null, amount } of items) {
     const { rows } = await sql<{ code: string }>`
@@ -134,12 +139,14 @@ const unusedTickets = async (
           WHERE withdrawal.shop_id = ${shopId} AND withdrawal.order_number = ${number} AND withdrawal.state = 'open'
             AND item ->> 'product_id' = ${product_id} AND (item ->> 'position')::int = ticket.position))
         AND NOT ${codeInUse(shopId, sql`upper(ticket.code)`)}
-      ORDER BY position LIMIT ${amount}`.execute(trx)
+      ORDER BY position LIMIT ${amount}`.execute(kysely)
     if (rows.length < amount) {
-      throw new WithdrawalFailure(
-        'withdrawal_in_use',
-        `Of ${product_id} ${rows.length} are unused, not ${amount}: it is in use, and a person decides.`,
-      )
+      return orderRefused({
+        code: 'withdrawal_in_use',
+        product: product_id,
+        unused: rows.length,
+        wanted: amount,
+      })
     }
     tickets.push(...rows.map(({ code }) => code))
   }

@@ -1,8 +1,8 @@
 import { calendarDay } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
-import { OrderFailure } from '../../domain/order/order-failure.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
+import { type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
@@ -17,19 +17,17 @@ type Delivery = {
   readonly now: number
 }
 
-/** Records when goods arrived: their time runs from then (rules/withdrawal#deadline). Throws `OrderFailure`. */
+/** Records when goods arrived: their time runs from then (rules/withdrawal#deadline). */
 export const markDelivered = (
   kysely: Kysely<Schema>,
   { shopId, number, day, timeZone, by, now }: Delivery,
-): Promise<void> =>
+): Promise<OrderRefused | undefined> =>
   transact(kysely, async trx => {
     const order = await lockOrder(trx, { shopId, number })
-    if (!order) throw new OrderFailure(`There is no order ${number} in the shop ${shopId}.`)
+    if (!order) return orderRefused({ code: 'order_not_found', number, shop: shopId })
     const [ordered, today] = [calendarDay(order.createdAt.getTime(), timeZone), calendarDay(now, timeZone)]
     if (day < ordered || day > today) {
-      throw new OrderFailure(
-        `Order ${number} was made on ${ordered}, and today is ${today}: ${day} is not between them.`,
-      )
+      return orderRefused({ code: 'delivered_on_other_day', number, ordered, today, day })
     }
     await trx
       .updateTable('customer_order')
@@ -37,13 +35,14 @@ export const markDelivered = (
       .where('shop_id', '=', shopId)
       .where('number', '=', number)
       .execute()
-    await recordAct(trx, {
+    await recordAudit(trx, {
       shopId,
       by,
-      act: 'order_delivered',
+      action: 'order_delivered',
       orderNumber: number,
       before: { delivered_on: order.deliveredOn },
       after: { delivered_on: day },
       now,
     })
+    return undefined
   })

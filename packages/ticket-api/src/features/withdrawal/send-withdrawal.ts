@@ -4,7 +4,7 @@ import { type ChosenLine, cardKey, chosenLines, isLate } from '../../domain/with
 import { lateWithdrawalId } from '../../domain/withdrawal/late-withdrawal-id.ts'
 import type { Proof } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
-import { recordAct } from '../../store/audit/record-act.ts'
+import { recordAudit } from '../../store/audit/record-audit.ts'
 import { lockCheckoutsOf } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
@@ -100,10 +100,10 @@ const keep = async (
   const isRefundedAtOnce = orderNumber !== undefined && !waits.is_late && !waits.waits_for_goods
   const about = { kind: 'withdrawal', withdrawalId: id } as const
   await enqueueMail(trx, { shopId, now, about, dueAt: isRefundedAtOnce ? now + receiptWaitsMs : now })
-  await recordAct(trx, {
+  await recordAudit(trx, {
     shopId,
     by: shopper,
-    act: 'withdrawal_sent',
+    action: 'withdrawal_sent',
     subject: id,
     orderNumber,
     after: { items: items.map(auditedItem) },

@@ -1,6 +1,6 @@
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
-import { acting } from '../../test-support/shop/acting.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { completeWithdrawal, declineWithdrawal } from './complete-withdrawal.ts'
 
@@ -57,10 +57,10 @@ test.each(['cash', 'card_terminal'] as const)(
     const number = await sellGiftCard(till, kind)
     expect(await withdraw(number)).toContain('Käymme peruutuksesi läpi')
     const [waiting] = await stored(number)
-    const note = `Order ${number} was paid at a counter: refund the items at a till, then decline the withdrawal.`
-    expect(waiting).toMatchObject({ state: 'open', note })
-    const ending = { ...acting, shopId, id: waiting?.id ?? '', now: office.api.clock.now }
-    await expect(completeWithdrawal(office.db.kysely, ending)).rejects.toThrow(note)
+    const refusal = { code: 'withdrawal_paid_at_counter', number }
+    expect(waiting).toMatchObject({ state: 'open', note: JSON.stringify(refusal) })
+    const ending = { ...auditContext, shopId, id: waiting?.id ?? '', now: office.api.clock.now }
+    expect(await completeWithdrawal(office.db.kysely, ending)).toEqual({ refusal })
     expect(await dueRefunds(number)).toEqual([])
     const [code] = await office.api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [number])
     const refund = { order: number, tickets: [code?.code], products: [], reason: 'Peruutus' }

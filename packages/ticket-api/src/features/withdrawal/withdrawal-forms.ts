@@ -46,7 +46,7 @@ export type WithdrawalForms = {
 }
 
 type WithdrawalFormsDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly orderLinks: OrderLinks
   readonly limits: RequestLimits
   readonly isRateLimited: boolean

@@ -70,7 +70,10 @@ export const callDescriptions: Readonly<Record<CallName, Description>> = {
   resendDeskOrder: { group: 'Box office', summary: 'Sends the order’s e-mail again' },
   refundDeskOrder: { group: 'Box office', summary: 'Gives an order back, whole or in part, or tells how it would' },
   changeDeskReceiver: { group: 'Box office', summary: 'Gives an order to somebody else, with new links and tickets' },
-  correctDeskContact: { group: 'Box office', summary: 'Corrects the name or e-mail address of whoever has an order' },
+  correctDeskContact: {
+    group: 'Box office',
+    summary: 'Corrects details of the buyer, the receiver and the payer of an order',
+  },
   correctDeskAnswers: { group: 'Box office', summary: 'Corrects what a participant of an order answered' },
   readDeskSeats: { group: 'Box office', summary: 'The seats of an order, and the free ones it may move to' },
   moveDeskSeats: { group: 'Box office', summary: 'Moves tickets of an order to other seats of their category' },

@@ -111,10 +111,16 @@ export const deskReasons = {
     de: 'Die Tickets oder Plätze der Bestellung haben sich inzwischen geändert. Öffnen Sie sie noch einmal. Nichts wurde geändert.',
   },
   contact_changed: {
-    fi: 'Joku muu muutti tilauksen nimeä tai sähköpostia sillä välin. Tarkista uudet tiedot. Mitään ei muutettu.',
-    en: 'Somebody else changed the name or email of the order meanwhile. Check the new details. Nothing was changed.',
-    sv: 'Någon annan ändrade beställningens namn eller e-post under tiden. Kontrollera de nya uppgifterna. Ingenting ändrades.',
-    de: 'Jemand anders hat inzwischen Name oder E-Mail der Bestellung geändert. Prüfen Sie die neuen Angaben. Nichts wurde geändert.',
+    fi: 'Joku muu muutti tilauksen yhteystietoja sillä välin. Tarkista uudet tiedot. Mitään ei muutettu.',
+    en: 'Somebody else changed the contact details of the order meanwhile. Check the new details. Nothing was changed.',
+    sv: 'Någon annan ändrade beställningens kontaktuppgifter under tiden. Kontrollera de nya uppgifterna. Ingenting ändrades.',
+    de: 'Jemand anders hat inzwischen die Kontaktdaten der Bestellung geändert. Prüfen Sie die neuen Angaben. Nichts wurde geändert.',
+  },
+  delivery_address_fixed: {
+    fi: 'Tuotteet on jo lähetetty, joten toimitusosoitetta ja vastaanottajaa ei voi enää muuttaa. Mitään ei muutettu.',
+    en: 'The goods have been sent, so their address and recipient can no longer be changed. Nothing was changed.',
+    sv: 'Varorna har redan skickats, så leveransadressen och mottagaren kan inte längre ändras. Ingenting ändrades.',
+    de: 'Die Waren sind schon versandt, deshalb lassen sich Lieferadresse und Empfänger nicht mehr ändern. Nichts wurde geändert.',
   },
   stock_promised: {
     fi: 'Näin vähiin ei voi mennä: enemmän on jo myyty tai maksettavana. Mitään ei muutettu.',

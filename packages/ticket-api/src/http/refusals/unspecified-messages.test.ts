@@ -308,6 +308,17 @@ const acts: Readonly<
       return managed.desk('POST', `orders/${order.number}/contact.json${lang}`, { contact })
     },
   ],
+  delivery_address_fixed: [
+    409,
+    async lang => {
+      const items = [{ product: { id: 'emalimuki' }, amount: 1 }]
+      const { number } = await makeUnpaidOrder(api, ticket, { items, deliveries: { MERCHANDISE: 'nouto-vastaanotto' } })
+      await api.query('UPDATE customer_order SET sent_at = now() WHERE number = $1', [number])
+      const address = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+      const contact = { ...address, reason: 'Kirjoitusvirhe' }
+      return managed.desk('POST', `orders/${number}/contact.json${lang}`, { contact })
+    },
+  ],
   stock_promised: [409, lang => changeStock(lang, stock => ({ from: stock, to: 0 }))],
   stock_changed: [409, lang => changeStock(lang, stock => ({ from: stock + 1, to: stock + 2 }))],
   no_email_to_send: [

@@ -47,7 +47,7 @@ export const registerBoxOfficeRoutes = (
     return {}
   })
 
-  const actOf = (request: FastifyRequest) => ({
+  const clerkRequestOf = (request: FastifyRequest) => ({
     shopId: request.catalogue.shopId,
     session: clerkSession(request),
     idempotencyKey: idempotencyOf(request)?.key ?? refuse(unspecified('unreadable')),
@@ -55,7 +55,7 @@ export const registerBoxOfficeRoutes = (
 
   registerCall(app, 'moveDrawerCash', async ({ request, body: { movement } }) => {
     const refusal = await drawer.move({
-      ...actOf(request),
+      ...clerkRequestOf(request),
       kind: movement.kind,
       cents: parseCents(movement.amount),
     })
@@ -63,12 +63,12 @@ export const registerBoxOfficeRoutes = (
   })
 
   registerCall(app, 'makeDrawerReport', async ({ request, body: { report } }) => {
-    const act = actOf(request)
+    const clerkRequest = clerkRequestOf(request)
     const wanted =
       report.kind === 'x'
-        ? { ...act, kind: report.kind }
+        ? { ...clerkRequest, kind: report.kind }
         : {
-            ...act,
+            ...clerkRequest,
             kind: report.kind,
             ...(report.counted !== undefined && { countedCents: parseCents(report.counted) }),
             ...(report.left !== undefined && { leftCents: parseCents(report.left) }),
@@ -92,8 +92,8 @@ export const registerBoxOfficeRoutes = (
   })
 
   registerCall(app, 'payCounterOrder', async ({ request, parameter, body: { payment } }) => {
-    const act = actOf(request)
-    const paid = { ...act, number: parameter('orderNumber'), payment: counterPayment(payment) }
+    const clerkRequest = clerkRequestOf(request)
+    const paid = { ...clerkRequest, number: parameter('orderNumber'), payment: counterPayment(payment) }
     return { order: orRefuse(await ordersAtCounter.pay(paid)) }
   })
 
@@ -108,7 +108,7 @@ export const registerBoxOfficeRoutes = (
       },
     }) => {
       const timeZone = timeZoneOf(request.catalogue)
-      const wanted = { ...actOf(request), timeZone, number: parameter('orderNumber'), ticket }
+      const wanted = { ...clerkRequestOf(request), timeZone, number: parameter('orderNumber'), ticket }
       return { handed_out: handedOutResponse(orRefuse(await handOuts.handOut(wanted)), request.catalogue) }
     },
   )
@@ -117,7 +117,7 @@ export const registerBoxOfficeRoutes = (
     const { order: number, tickets, products, reason, cost, returns_kept, approval } = wanted
     const { refund } = orRefuse(
       await counterRefunds.refund({
-        ...actOf(request),
+        ...clerkRequestOf(request),
         number,
         tickets,
         products,
@@ -148,7 +148,7 @@ export const registerBoxOfficeRoutes = (
   })
 
   registerCall(app, 'settleRefund', async ({ request, parameter, body: { reference } }) => {
-    const { shopId, session } = actOf(request)
+    const { shopId, session } = clerkRequestOf(request)
     const settled = await counterRefunds.settle({ shopId, session, refundId: parameter('refundId'), reference })
     return { cash: centsToWire(orRefuse(settled).cashCents) }
   })

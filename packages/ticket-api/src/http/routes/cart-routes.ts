@@ -21,7 +21,7 @@ type CartRouteDeps = CartDeps & {
   readonly seatsio: SeatsioService | undefined
 }
 
-/** Carts and their lines (rules/wire#calls). */
+/** Carts and their items (rules/wire#calls). */
 export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): void => {
   const { shoppersCarts: carts, cartTokens: tokens, now, availability } = deps
   const context = (request: FastifyRequest, moment: number): RuleContext => ({
@@ -35,7 +35,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
       availability,
       productIds.map(id => catalogue.products.get(id ?? '')),
     )
-  /** Additional people in a standing area need their places before the line grows. */
+  /** Additional people in a standing area need their places before the item grows. */
   const claimMore = async (request: FastifyRequest, cartId: string, itemId: string, amount: number | undefined) => {
     if (!deps.seatsio || amount === undefined) return undefined
     const access = cartAccess(request, cartId, tokens)
@@ -43,7 +43,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     return orRefuse(await deps.seatsio.claimMore(access, cart, { itemId, amount }))
   }
 
-  // No row is made: the token is the cart until its first line (rules/cart#no-row-before-the-first-line). So the call
+  // No row is made: the token is the cart until its first item (rules/cart#no-row-before-the-first-line). So the call
   // needs no idempotency either.
   registerCall(app, 'createCart', ({ request }) => {
     const { catalogue } = request
@@ -95,11 +95,11 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     const claim = await claimMore(request, cartId, itemId, body.cart_item.amount)
     return orUndo(claim, () =>
       changeCart(deps, request, cartId, async (cart, moment) => {
-        const line = cart.lines.find(({ id }) => id === itemId)
-        const isMore = (body.cart_item.amount ?? 0) > (line?.amount ?? 0)
+        const item = cart.items.find(({ id }) => id === itemId)
+        const isMore = (body.cart_item.amount ?? 0) > (item?.amount ?? 0)
         return changeItem(cart, itemId, body.cart_item, {
           ...context(request, moment),
-          ...(isMore && { served: await served(request, [line?.productId]) }),
+          ...(isMore && { served: await served(request, [item?.productId]) }),
           verifiedPlaces: claim?.places,
         })
       }),
@@ -140,7 +140,7 @@ const orUndo = async <Answer>(claim: Claim | undefined, task: () => Promise<Answ
 /** Whether the cart was certainly not changed: a bug or a lost connection may come after it was written. */
 const isCertain = (error: unknown): boolean => error instanceof RefusedError && error.refusal.reason !== 'busy'
 
-/** One line or a list of lines: in a body with both, one would be lost silently. */
+/** One item or a list of items: in a body with both, one would be lost silently. */
 const isOneOrMany = (body: unknown): boolean => {
   if (typeof body !== 'object' || body === null) return true
   const hasOne = 'cart_item' in body && body.cart_item !== null

@@ -46,8 +46,8 @@ export const registerDeskRoutes = (app: FastifyInstance, { desk }: { readonly de
   })
 
   registerCall(app, 'readDeskOrder', async ({ request, parameter }) => {
-    const { shopId } = managerOf(request)
-    return orRefuse(await desk.orders.read(shopId, parameter('orderNumber')))
+    managerOf(request)
+    return orRefuse(await desk.orders.read(request.catalogue, parameter('orderNumber')))
   })
 
   registerCall(app, 'resendDeskOrder', async ({ request, parameter }) => {
@@ -69,7 +69,10 @@ export const registerDeskRoutes = (app: FastifyInstance, { desk }: { readonly de
   })
 
   registerCall(app, 'correctDeskContact', async ({ request, parameter, body: { contact } }) => {
-    const refusal = await desk.contact.correct(managerOf(request), parameter('orderNumber'), contact)
+    const refusal = await desk.contact.correct(managerOf(request), parameter('orderNumber'), {
+      ...contact,
+      catalogue: request.catalogue,
+    })
     return refusal ? refuse(refusal) : {}
   })
 
@@ -92,7 +95,7 @@ export const registerDeskRoutes = (app: FastifyInstance, { desk }: { readonly de
   })
 
   registerCall(app, 'giveDeskOrderTime', async ({ request, parameter, body: { time } }) => {
-    const refusal = await desk.orderActs.giveTime(managerOf(request), parameter('orderNumber'), time)
+    const refusal = await desk.orderActions.giveTime(managerOf(request), parameter('orderNumber'), time)
     return refusal ? refuse(refusal) : {}
   })
 
@@ -100,17 +103,17 @@ export const registerDeskRoutes = (app: FastifyInstance, { desk }: { readonly de
     const { reference, amount, reason } = transfer
     const amountCents = centsFromWire(amount) ?? refuse(staffRefusal('amount_wrong'))
     const given = { reference, amountCents, reason }
-    const refusal = await desk.orderActs.markPaid(managerOf(request), parameter('orderNumber'), given)
+    const refusal = await desk.orderActions.markPaid(managerOf(request), parameter('orderNumber'), given)
     return refusal ? refuse(refusal) : {}
   })
 
   registerCall(app, 'endDeskOrder', async ({ request, parameter, body: { end } }) => {
-    const refusal = await desk.orderActs.end(managerOf(request), parameter('orderNumber'), end.reason)
+    const refusal = await desk.orderActions.end(managerOf(request), parameter('orderNumber'), end.reason)
     return refusal ? refuse(refusal) : {}
   })
 
   registerCall(app, 'sendDeskOrder', async ({ request, parameter, body: { sending } }) => {
-    const refusal = await desk.orderActs.send(managerOf(request), parameter('orderNumber'), {
+    const refusal = await desk.orderActions.send(managerOf(request), parameter('orderNumber'), {
       tracking: sending.tracking ?? undefined,
       idempotency: idempotencyOf(request),
     })

@@ -9,7 +9,7 @@ import { emailOf, leadTo, registerPlainForms } from '../plugins/plain-forms.ts'
 import { pageLanguage } from '../plugins/request-language.ts'
 
 type FindOrdersDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly requestLimits: RequestLimits
   readonly now: () => number
 }

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
-import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
+import type { Queryable } from '../../store/database.ts'
 import { registerHealthRoutes } from './health-routes.ts'
 
 test('strangers who ask for readiness make the database work once a second', async () => {
@@ -12,7 +12,7 @@ test('strangers who ask for readiness make the database work once a second', asy
     return isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rowCount: 1 })
   }
   const app = fastify()
-  registerHealthRoutes(app, { pool: { query } as unknown as Pick<Pool, 'query'>, now: () => now })
+  registerHealthRoutes(app, { pool: { query } as unknown as Queryable, now: () => now })
   const statuses = async (count: number): Promise<readonly number[]> => {
     const answers = await Promise.all(Array.from({ length: count }, () => app.inject('/health/ready')))
     return [...new Set(answers.map(({ statusCode }) => statusCode))]

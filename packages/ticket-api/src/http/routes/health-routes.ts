@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 
-type HealthDeps = { readonly pool: Pick<Pool, 'query'>; readonly now: () => number }
+type HealthDeps = { readonly pool: Queryable; readonly now: () => number }
 
 /** How long a readiness answer is reused: the database is asked at most once a second, by one connection. */
 const readyForMs = 1_000

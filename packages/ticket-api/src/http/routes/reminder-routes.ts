@@ -23,7 +23,7 @@ import { pageLanguage } from '../plugins/request-language.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
 type ReminderRouteDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly requestLimits: RequestLimits
   readonly now: () => number
   readonly publicOrigins: PublicOrigins

@@ -42,7 +42,7 @@ export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDe
       if (!payment) return sendPage(reply.status(404), unknownSandboxPage(languageOf(request)), [])
       const { action, token } = formOf(request.body)
       const next = isToken(token, payment, key)
-        ? await carryOut({ ledger, now, sendNotice, noticeKey }, payment, action, request.log)
+        ? await executeAction({ ledger, now, sendNotice, noticeKey }, payment, action, request.log)
         : undefined
       if (next === undefined) {
         return sendPage(reply.status(400), sandboxPage(payment, formToken(payment, key)), originsOf(payment))
@@ -56,7 +56,7 @@ export const registerSandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDe
 const outcomes = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
 
 /** The shopper's next address; undefined for an action that the page does not offer. */
-const carryOut = async (
+const executeAction = async (
   {
     ledger,
     now,

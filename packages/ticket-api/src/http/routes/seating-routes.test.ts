@@ -286,7 +286,7 @@ describe('a line with seats', () => {
   test('gets smaller by a seat that is released, and gives back its seats when it goes', async () => {
     const shopper = await api.shopper()
     const seats = ids(await reserve(shopper, { seat_count: 3, section: 'parvi' }))
-    const line = async (answer: Promise<WireCart>) => (await answer).items[0]
+    const itemOf = async (answer: Promise<WireCart>) => (await answer).items[0]
     const added = calls.addItems.response.parse((await addSeats(shopper, product('lapsi', 'parvi'), seats)).json()).cart
     shopper.state.token = added.token
     const first = Number(added.seat_reservations?.[0]?.seat)
@@ -295,7 +295,7 @@ describe('a line with seats', () => {
       'cart_item_availability_general',
     )
     expect(added.seat_reservations?.map(({ seat }) => Number(seat))).toEqual([1, 2, 3].map(step => first + step - 1))
-    expect(await line(shopper.change('DELETE', `/seat_reservations/${seats[0]}.json`))).toMatchObject({ amount: 2 })
+    expect(await itemOf(shopper.change('DELETE', `/seat_reservations/${seats[0]}.json`))).toMatchObject({ amount: 2 })
     const cart = await shopper.change('DELETE', path)
     expect(cart).toMatchObject({ items: [], seat_reservations: [] })
     const { rows } = await db.pool.query('SELECT 1 FROM hold WHERE cart_id = $1', [shopper.cartId])

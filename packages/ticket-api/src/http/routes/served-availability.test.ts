@@ -59,9 +59,9 @@ test('as many are sold as the other system has', async () => {
   expect(cart.items.map(({ amount }) => amount)).toEqual([2])
   expect(hotel.state.requests.at(-1)).toMatchObject({ method: 'GET', path: '/vapaana?hotelli=1&product=huone' })
   expect((await shopper.add('huone', 2)).code).toBe('cart_item_availability_product_quota_reached')
-  const line = `cart_items/${cart.items[0]?.id ?? ''}`
-  expect((await shopper.send('PATCH', line, { cart_item: { amount: 4 } })).parameters.available).toBe(3)
-  expect((await shopper.send('PATCH', line, { cart_item: { amount: 3 } })).status).toBe(200)
+  const item = `cart_items/${cart.items[0]?.id ?? ''}`
+  expect((await shopper.send('PATCH', item, { cart_item: { amount: 4 } })).parameters.available).toBe(3)
+  expect((await shopper.send('PATCH', item, { cart_item: { amount: 3 } })).status).toBe(200)
   await api.app.close()
 })
 
@@ -134,10 +134,10 @@ test('fewer, and none, are a matter of this shop alone', async () => {
   const shopper = await api.shopper()
   const { cart } = await shopper.add('huone', 3)
   hotel.state.mood = 'failing'
-  const line = `cart_items/${cart.items[0]?.id ?? ''}`
+  const item = `cart_items/${cart.items[0]?.id ?? ''}`
   const asked = hotel.state.requests.length
-  expect((await shopper.send('PATCH', line, { cart_item: { amount: 1 } })).status).toBe(200)
-  expect((await shopper.send('DELETE', line)).cart.items).toEqual([])
+  expect((await shopper.send('PATCH', item, { cart_item: { amount: 1 } })).status).toBe(200)
+  expect((await shopper.send('DELETE', item)).cart.items).toEqual([])
   expect(hotel.state.requests).toHaveLength(asked)
   await api.app.close()
 })

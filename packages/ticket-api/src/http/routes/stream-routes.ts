@@ -9,7 +9,7 @@ import { registerCall } from '../calls/register-call.ts'
 import { refuse } from '../refusals/refused-error.ts'
 
 type StreamRouteDeps = {
-  readonly db: Pick<Database, 'kysely'>
+  readonly db: Database
   readonly streamLinks: StreamLinks
   readonly now: () => number
 }

@@ -34,7 +34,7 @@ export const registerWithdrawalRoutes = (
   { withdrawalForms: forms, withdrawalDrafts: drafts }: WithdrawalDeps,
 ): void => {
   /** The page that is asked for, or the previous one with its errors. Only `send` changes anything. */
-  const carryOut = async (
+  const executeStep = async (
     request: FastifyRequest,
     fields: WithdrawalFields,
     asked: string,
@@ -73,7 +73,7 @@ export const registerWithdrawalRoutes = (
         const { step, problems } =
           withdrawals.length > 0
             ? { step: { kind: 'receipt', withdrawals } as const, problems: [] }
-            : await carryOut(
+            : await executeStep(
                 request,
                 drafted,
                 asked === 'send' ? 'confirm' : asked,
@@ -97,7 +97,7 @@ export const registerWithdrawalRoutes = (
       const isSent = asked === 'send' && guessWait === 0
       const wait = isSent ? await forms.receiptWait(formOf(request, fields), order) : guessWait
       if (wait > 0) return sendTooMany(request, reply, fields, wait)
-      await carryOut(request, fields, asked, order)
+      await executeStep(request, fields, asked, order)
       const draft = drafts.seal(request.catalogue.shopId, fields)
       return reply.redirect(`?${new URLSearchParams({ step: asked, draft }).toString()}`, 303)
     })

@@ -30,6 +30,7 @@ test('a mail goes out by SMTP with its own id, from the shop to the shopper', as
   await transport().send(mailTo('aino@example.fi'))
   const [message] = smtp.taken
   expect(message).toContain('Message-ID: <one@shop.example.fi>')
+  expect(message).toContain('X-Portti-Mail: <one@shop.example.fi>')
   expect(message).toContain('From: Hotelli Peltohovi <liput@example.fi>')
   expect(message).toContain('To: aino@example.fi')
   expect(message).toContain('filename=a.pdf')

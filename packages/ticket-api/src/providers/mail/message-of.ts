@@ -24,6 +24,8 @@ export const messageOf = (mail: Mail, from: string): Message => {
     `To: ${to}`,
     `Subject: ${encodeWords(oneLine(mail.subject), 'Q', 52, true)}`,
     `Message-ID: ${mail.messageId}`,
+    // Some relays write a Message-ID of their own; a report about the mail has this one too (rules/orders#returned-mail).
+    `X-Portti-Mail: ${mail.messageId}`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
     'Auto-Submitted: auto-generated',
     'MIME-Version: 1.0',

@@ -9,6 +9,7 @@ import type {
   RefundReport,
   RefundRequest,
 } from '../../domain/payment/payment-gateway.ts'
+import { unfinished } from '../../domain/payment/refund-problem.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
 import { createPaytrailClient, type PaytrailSettings, wasNotHeard } from './paytrail-client.ts'
 import { isPaytrailSigned } from './paytrail-signature.ts'
@@ -100,7 +101,7 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
     // Paytrail promises nothing about a refund that is requested twice. The rest of a payment cannot be given back
     // twice; a part could.
     async refund(request) {
-      if (request.mayBeMade && !request.isRest) return { kind: 'unknown', reason: 'an earlier try did not end' }
+      if (request.mayBeMade && !request.isRest) return { kind: 'unknown', reason: unfinished }
       try {
         return await askForRefund(request)
       } catch (error) {

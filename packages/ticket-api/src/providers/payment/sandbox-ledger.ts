@@ -1,7 +1,7 @@
 import { interfaceLanguages } from '@portti/contract'
-import type { Pool } from 'pg'
 import * as z from 'zod'
 import type { ListedPayment, PaymentOutcome, PaymentRequest } from '../../domain/payment/payment-gateway.ts'
+import type { Queryable } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 
 /** As stored; its addresses were made by the shop. */
@@ -70,7 +70,7 @@ export type SandboxLedger = ReturnType<typeof createSandboxLedger>
  * The sandbox's record of its payments, apart from the shop's own tables. What is asked at the same time shares one
  * statement, so that it does not cost a sale more than a real provider does.
  */
-export const createSandboxLedger = (pool: Pick<Pool, 'query'>) => {
+export const createSandboxLedger = (pool: Queryable) => {
   const finds = createMicroBatcher<string, { readonly row: Row | undefined }>({
     ...limits,
     queueOf: () => '',

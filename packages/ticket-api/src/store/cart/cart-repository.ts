@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import type { Cart } from '../../domain/model/cart.ts'
+import type { Queryable } from '../database.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { type CartRow, cartFromRow } from './cart-row.ts'
 
@@ -58,7 +58,7 @@ LEFT JOIN LATERAL (
 /**
  * Reads carts in batches: those that are asked for at the same time share one statement (rules/stock#micro-batches).
  */
-export const createCartReader = (pool: Pool): CartReader => {
+export const createCartReader = (pool: Queryable): CartReader => {
   const batcher = createMicroBatcher<ReadRequest, CartReading>({
     queueOf: ({ shopId }) => shopId,
     runBatch: requests => loadCarts(pool, requests),
@@ -69,18 +69,15 @@ export const createCartReader = (pool: Pool): CartReader => {
 }
 
 /** One cart in its current state, whatever its status; undefined when nothing was ever added to it. */
-export const findCart = async (pool: Pick<Pool, 'query'>, shopId: string, cartId: string): Promise<Cart | undefined> =>
+export const findCart = async (pool: Queryable, shopId: string, cartId: string): Promise<Cart | undefined> =>
   (await loadCartAndKey(pool, { shopId, cartId })).cart
 
 /** Like `findCart`, with the fingerprint of the change that the idempotency key made, if it was used. */
-export const loadCartAndKey = async (pool: Pick<Pool, 'query'>, request: ReadRequest): Promise<CartReading> =>
+export const loadCartAndKey = async (pool: Queryable, request: ReadRequest): Promise<CartReading> =>
   (await loadCarts(pool, [request]))[0] ?? { cart: undefined, fingerprint: undefined }
 
 /** Reads carts of one shop. */
-const loadCarts = async (
-  pool: Pick<Pool, 'query'>,
-  requests: readonly ReadRequest[],
-): Promise<readonly CartReading[]> => {
+const loadCarts = async (pool: Queryable, requests: readonly ReadRequest[]): Promise<readonly CartReading[]> => {
   const cartIds = requests.map(({ cartId }) => cartId)
   const keys = requests.map(({ key }) => key ?? null)
   const { rows } = await pool.query<Row>({ ...readStatement, values: [requests[0]?.shopId, cartIds, keys] })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Cart } from '../../domain/model/cart.ts'
 import { codeRecordSchema } from '../../domain/model/code-record.ts'
-import { parseLineSeating } from '../../domain/model/line-seating.ts'
+import { parseItemSeating } from '../../domain/model/item-seating.ts'
 
 /** A cart's codes as `cart.codes` holds them. */
 const codesSchema = z.array(
@@ -27,17 +27,17 @@ export type CartRow = {
   readonly deliveries: DeliveriesRow
   readonly codes: unknown
   readonly seats: readonly string[] | null
-  readonly lines: readonly CartLineRow[] | null
+  readonly lines: readonly CartItemRow[] | null
   readonly is_being_paid: boolean
 }
 
-type CartLineRow = {
+type CartItemRow = {
   readonly id: string
   readonly product_id: string
   readonly amount: number
   readonly price_cents: number
   readonly customer_remarks: string | null
-  readonly event_registration: Cart['lines'][number]['eventRegistration'] | null
+  readonly event_registration: Cart['items'][number]['eventRegistration'] | null
   readonly seating: unknown
   readonly holds: readonly { readonly quota_id: string; readonly amount: number }[] | null
 }
@@ -58,15 +58,15 @@ export const cartFromRow = (shopId: string, id: string, version: number, row: Ca
   codes: codesFromRow(row.codes),
   seats: row.seats ?? [],
   ...(row.is_being_paid && { isBeingPaid: true }),
-  lines: (row.lines ?? []).map(line => ({
-    id: line.id,
-    productId: line.product_id,
-    amount: line.amount,
-    priceCents: line.price_cents,
-    customerRemarks: line.customer_remarks ?? undefined,
-    eventRegistration: line.event_registration ?? undefined,
-    seating: parseLineSeating(line.seating),
-    holds: (line.holds ?? []).map(({ quota_id, amount }) => ({ quotaId: quota_id, amount })),
+  items: (row.lines ?? []).map(item => ({
+    id: item.id,
+    productId: item.product_id,
+    amount: item.amount,
+    priceCents: item.price_cents,
+    customerRemarks: item.customer_remarks ?? undefined,
+    eventRegistration: item.event_registration ?? undefined,
+    seating: parseItemSeating(item.seating),
+    holds: (item.holds ?? []).map(({ quota_id, amount }) => ({ quotaId: quota_id, amount })),
   })),
 })
 

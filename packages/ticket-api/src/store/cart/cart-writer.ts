@@ -1,12 +1,12 @@
-import type { Pool } from 'pg'
 import type { Cart } from '../../domain/model/cart.ts'
 import { errorCode } from '../../platform/error-code.ts'
+import type { Queryable } from '../database.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { retrySerialization } from '../retry-conflict.ts'
 import { isAtVersion, mayBeWritten } from './cart-is-open.ts'
 import { codesToRow, deliveriesToRow } from './cart-row.ts'
 
-/** A cart without its lines, to be written if it is still at the version of `before`. */
+/** A cart without its items, to be written if it is still at the version of `before`. */
 export type CartWrite = {
   readonly before: Cart
   readonly after: Cart
@@ -47,7 +47,7 @@ SELECT id FROM written`,
 }
 
 /** Writes carts in batches: those that are written at the same time share one statement (rules/stock#micro-batches). */
-export const createCartWriter = (pool: Pick<Pool, 'query'>): CartWriter => {
+export const createCartWriter = (pool: Queryable): CartWriter => {
   const batcher = createMicroBatcher<CartWrite, Written>({
     queueOf: ({ after }) => after.shopId,
     uniqueBy: ({ after }) => after.id,
@@ -67,7 +67,7 @@ const acceptedOrRefused = (written: Written): boolean => {
  * Writes one by one when the batch fails and was certainly rolled back, so that one cart cannot fail the others
  * (rules/stock#one-by-one).
  */
-const writeBatch = async (pool: Pick<Pool, 'query'>, writes: readonly CartWrite[]): Promise<readonly Written[]> => {
+const writeBatch = async (pool: Queryable, writes: readonly CartWrite[]): Promise<readonly Written[]> => {
   try {
     return await retrySerialization(() => writeAll(pool, writes))
   } catch (error) {
@@ -81,7 +81,7 @@ const writeBatch = async (pool: Pick<Pool, 'query'>, writes: readonly CartWrite[
 const failed = (error: unknown): readonly Written[] => [{ kind: 'failed', error }]
 
 /** Carts ascending, the order in which they are locked everywhere. */
-const writeAll = async (pool: Pick<Pool, 'query'>, writes: readonly CartWrite[]): Promise<readonly Written[]> => {
+const writeAll = async (pool: Queryable, writes: readonly CartWrite[]): Promise<readonly Written[]> => {
   const sorted = [...writes].sort((a, b) => (a.after.id < b.after.id ? -1 : 1))
   const { rows } = await pool.query<{ id: string }>({
     ...writeStatement,

@@ -1,17 +1,13 @@
-import type { Pool } from 'pg'
 import * as z from 'zod'
+import type { Queryable } from '../database.ts'
 
-/** Quotas of the seats that a cart had when it expired, by line; seats without a line are under the cart's id. */
+/** Quotas of the seats that a cart had when it expired, by item; seats without an item are under the cart's id. */
 export type SeatsAtEnd = ReadonlyMap<string, readonly string[]>
 
 const rowsSchema = z.array(z.object({ item_id: z.string(), quota_id: z.string() }))
 
 /** Empty when the cart had none, or is still open. */
-export const loadSeatsAtEnd = async (
-  pool: Pick<Pool, 'query'>,
-  shopId: string,
-  cartId: string,
-): Promise<SeatsAtEnd> => {
+export const loadSeatsAtEnd = async (pool: Queryable, shopId: string, cartId: string): Promise<SeatsAtEnd> => {
   const { rows } = await pool.query<{ seats_at_end: unknown }>(
     'SELECT seats_at_end FROM cart WHERE shop_id = $1 AND id = $2',
     [shopId, cartId],

@@ -1,5 +1,5 @@
 import { localizedTextSchema, ticketSeatSchema } from '@portti/contract'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Schema } from '../schema.ts'
 import { isTicketUse } from './ticket-use.ts'
@@ -37,7 +37,7 @@ export type EntryRow = { readonly id: string; readonly at: Date; readonly gate: 
 
 /** The entry that was made with a ticket. */
 export const findEntry = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   shopId: string,
   code: string,
 ): Promise<EntryRow | undefined> => {
@@ -45,27 +45,27 @@ export const findEntry = async (
     SELECT scan.id, scan.scanned_at AS at, scan.gate, device.name AS device
     FROM door_scan AS scan JOIN device ON device.shop_id = scan.shop_id AND device.id = scan.device_id
     WHERE scan.shop_id = ${shopId} AND scan.code = ${code}
-      AND ${isTicketUse('scan')}`.execute(trx)
+      AND ${isTicketUse('scan')}`.execute(kysely)
   return rows[0]
 }
 
 /** Why a code is no ticket: `refunded`, or `unpaid` for the number of an unpaid order; undefined if unknown. */
 export const findLostCode = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   shopId: string,
   { code, typed }: { readonly code: string; readonly typed: string },
 ): Promise<'refunded' | 'unpaid' | undefined> => {
   const { rows } = await sql<{ refunded: boolean; unpaid: boolean }>`
     SELECT EXISTS (SELECT FROM refund WHERE shop_id = ${shopId} AND returned -> 'tickets' ? ${code}) AS refunded,
       EXISTS (SELECT FROM customer_order WHERE shop_id = ${shopId} AND number = ${typed}
-        AND status IN ('unpaid', 'cancelled')) AS unpaid`.execute(trx)
+        AND status IN ('unpaid', 'cancelled')) AS unpaid`.execute(kysely)
   const [found] = rows
   return found?.refunded ? 'refunded' : found?.unpaid ? 'unpaid' : undefined
 }
 
 /** Tickets of an order that let in at the door of an event, and how many of them are inside. */
 export const countGroup = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   shopId: string,
   { orderNumber, eventId }: { readonly orderNumber: string; readonly eventId: string },
 ): Promise<{ readonly size: number; readonly inside: number }> => {
@@ -74,6 +74,6 @@ export const countGroup = async (
     LEFT JOIN door_scan AS scan ON scan.shop_id = ticket.shop_id AND scan.code = ticket.code
       AND ${isTicketUse('scan')}
     WHERE ticket.shop_id = ${shopId} AND ticket.order_number = ${orderNumber} AND ticket.event_id = ${eventId}
-      AND ticket.kind = 'admission'`.execute(trx)
+      AND ticket.kind = 'admission'`.execute(kysely)
   return rows[0] ?? { size: 0, inside: 0 }
 }

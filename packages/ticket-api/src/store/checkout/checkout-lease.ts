@@ -1,4 +1,6 @@
+import type { EpochMs } from '@portti/core/rules'
 import { type RawBuilder, sql } from 'kysely'
+import { sqlTime } from '../sql-time.ts'
 
 /** Largest difference between the clocks of two machines. */
 const skewMs = 60_000
@@ -9,8 +11,8 @@ const skewMs = 60_000
  */
 export const isFree = (
   takenUntil: RawBuilder<unknown>,
-  now: number,
+  now: EpochMs,
   maxMs: number,
 ): RawBuilder<boolean> => sql<boolean>`
-  (${takenUntil} IS NULL OR ${takenUntil} <= to_timestamp(${now / 1000}::float8)
-    OR ${takenUntil} > to_timestamp(${(now + maxMs + skewMs) / 1000}::float8))`
+  (${takenUntil} IS NULL OR ${takenUntil} <= ${sqlTime(now)}
+    OR ${takenUntil} > ${sqlTime(now + maxMs + skewMs)})`

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { cartIsOpen } from '../cart/cart-is-open.ts'
+import type { Queryable } from '../database.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { linksEnded } from '../order/links-ended.ts'
 import type { CheckoutRow } from './checkout-repository.ts'
@@ -42,7 +42,7 @@ LEFT JOIN LATERAL (
  * Reads checkouts in batches: everybody who waits for a payment asks each second, and those who ask at the same time
  * share one statement (rules/stock#micro-batches).
  */
-export const createCheckoutReader = (pool: Pick<Pool, 'query'>): CheckoutReader => {
+export const createCheckoutReader = (pool: Queryable): CheckoutReader => {
   const batcher = createMicroBatcher<CheckoutReaderRequest, CheckoutReaderResult>({
     queueOf: ({ shopId }) => shopId,
     runBatch: async asked => {

@@ -1,6 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { EpochMs } from '@portti/core/rules'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { type CheckoutProblem, checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import type { Schema } from '../schema.ts'
+import { sqlTime } from '../sql-time.ts'
 import type { CheckoutTable } from '../tables/checkout-tables.ts'
 
 export type CheckoutRow = Selectable<CheckoutTable>
@@ -34,7 +36,7 @@ export const isLive = ({ status }: Pick<CheckoutRow, 'status'>): boolean =>
  * (rules/checkout#checkout-status).
  */
 export const endCheckout = async (
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   { shop_id, id }: Pick<CheckoutRow, 'shop_id' | 'id'>,
   problem: CheckoutProblem | 'cancelled',
   paymentStatus: CheckoutRow['payment_status'] = 'cancelled',
@@ -57,14 +59,14 @@ export const endCheckout = async (
 export const cancelLive = async (
   trx: Transaction<Schema>,
   checkouts: readonly CheckoutRow[],
-  now: number,
+  now: EpochMs,
 ): Promise<readonly PaymentAtProvider[]> => {
   const live = checkouts.filter(isLive)
   const cancelled: PaymentAtProvider[] = []
   for (const checkout of live) {
     await endCheckout(trx, checkout, 'cancelled')
     const { rows } = await sql<{ provider: string; provider_reference: string }>`
-      UPDATE payment SET status = 'cancelled', settled_at = to_timestamp(${now / 1000}::float8)
+      UPDATE payment SET status = 'cancelled', settled_at = ${sqlTime(now)}
       WHERE shop_id = ${checkout.shop_id} AND checkout_id = ${checkout.id} AND status = 'pending'
       RETURNING provider, provider_reference`.execute(trx)
     for (const { provider, provider_reference } of rows) {

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../database.ts'
 
 /** The checkout by which a cart became an order; undefined for a sale at a counter. */
 export const orderingCheckout = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   { shopId, id }: { readonly shopId: string; readonly id: string },
 ): Promise<string | undefined> => {
   const { rows } = await pool.query<{ id: string }>(

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
 import { badgeLimitOf } from '../../domain/codes/badge-quotas.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import { codeQuotaId } from '../../domain/model/cart-code.ts'
 import { codeRecordSchema, isHeldByUse, type KnownCode } from '../../domain/model/code-record.ts'
+import type { Queryable } from '../database.ts'
 
 /** The form of a code: other text is none, and needs no query. */
 const possibleCode = /^[\p{L}\p{N}_-]{1,64}$/u
@@ -11,11 +11,7 @@ const possibleCode = /^[\p{L}\p{N}_-]{1,64}$/u
 export type FindCode = (shopId: string, code: string) => Promise<KnownCode | undefined>
 
 /** See `FindCode`. */
-export const findCode = async (
-  pool: Pick<Pool, 'query'>,
-  shopId: string,
-  code: string,
-): Promise<KnownCode | undefined> => {
+export const findCode = async (pool: Queryable, shopId: string, code: string): Promise<KnownCode | undefined> => {
   if (!possibleCode.test(code)) return undefined
   const { rows } = await pool.query<{ record: unknown; free: number | null; held: number | null }>({
     name: 'find-code',
@@ -35,11 +31,7 @@ WHERE code.shop_id = $1 AND code.code = $2`,
 }
 
 /** The end of the last open cart that holds uses of a code. */
-const findHeldUntil = async (
-  pool: Pick<Pool, 'query'>,
-  shopId: string,
-  quotaId: string,
-): Promise<number | undefined> => {
+const findHeldUntil = async (pool: Queryable, shopId: string, quotaId: string): Promise<number | undefined> => {
   const { rows } = await pool.query<{ until: Date | null }>({
     name: 'read-held-until',
     // Uses the index of the holds of codes: a hot event's quota is not in it.
@@ -54,7 +46,7 @@ WHERE hold.shop_id = $1 AND hold.quota_id = $2 AND starts_with(hold.quota_id, 'c
 
 /** The free amount of each quota of codes, by id; undefined if none is asked for. Quotas without a row are left out. */
 export const findFreeUses = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   shopId: string,
   quotaIds: readonly string[],
 ): Promise<ReadonlyMap<string, number> | undefined> => {
@@ -73,7 +65,7 @@ SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota WHERE shop
  * changed since the badge was added. A code that no longer exists gets none, so its tickets are sold at full price.
  */
 export const makeCodeQuotas = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   { shopId, codes }: Pick<Cart, 'shopId' | 'codes'>,
 ): Promise<void> => {
   const holds = codes

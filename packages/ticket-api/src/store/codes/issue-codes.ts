@@ -1,4 +1,4 @@
-import { validUntilOf } from '@portti/core/rules'
+import { type EpochMs, validUntilOf } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { codeQuotaId, normaliseCode } from '../../domain/model/cart-code.ts'
 import type { IssuedCode } from '../../domain/model/catalogue.ts'
@@ -11,7 +11,7 @@ export type SoldCode = { readonly ticketCode: string; readonly issued: IssuedCod
 /** Makes the codes of sold cards, vouchers and memberships usable, within the transaction that sells them. */
 export const issueCodes = async (
   trx: Transaction<Schema>,
-  { shopId, orderNumber, now }: { readonly shopId: string; readonly orderNumber: string; readonly now: number },
+  { shopId, orderNumber, now }: { readonly shopId: string; readonly orderNumber: string; readonly now: EpochMs },
   sold: readonly SoldCode[],
 ): Promise<void> => {
   if (sold.length === 0) return
@@ -54,13 +54,13 @@ export const loadIssuedCodes = async (
   return codes
 }
 
-const timeZoneOf = async (trx: Transaction<Schema>, shopId: string): Promise<string> => {
+const timeZoneOf = async (kysely: Kysely<Schema>, shopId: string): Promise<string> => {
   const { rows } = await sql<{ time_zone: string }>`
-    SELECT ${sql.raw(shopTimeZone)} AS time_zone FROM shop WHERE id = ${shopId}`.execute(trx)
+    SELECT ${sql.raw(shopTimeZone)} AS time_zone FROM shop WHERE id = ${shopId}`.execute(kysely)
   return rows[0]?.time_zone ?? 'Europe/Helsinki'
 }
 
-const dated = ({ record, validDays }: IssuedCode, now: number, timeZone: string): CodeRecord => {
+const dated = ({ record, validDays }: IssuedCode, now: EpochMs, timeZone: string): CodeRecord => {
   const until = validUntilOf(now, validDays, timeZone)
   return until === undefined ? record : { ...record, expires_at: new Date(until).toISOString() }
 }

@@ -11,6 +11,8 @@ import { onlyKept } from '@portti/contract/words'
 import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
+import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { contactResponse, orderContact } from '../../domain/order/order-contact.ts'
 import {
   askedFieldsSchema,
   correctableQuestions,
@@ -39,15 +41,24 @@ const orderSchema = z.object({
   receiver: z.nullable(deliveryCustomerSchema),
   comments: z.string().nullable(),
   can_be_sent: z.boolean(),
+  sent_at: z.date().nullable(),
+  delivered_on: z.string().nullable(),
   is_only_kept: z.boolean(),
 })
 const eventSchema = z.object({ title: localizedTextSchema }).nullable()
 
-/** Undefined when the shop has no such order. */
-export const findDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promise<WireDeskOrder | undefined> => {
+/**
+ * Undefined when the shop has no such order.
+ * @param catalogue by whose form a correction of its people is judged.
+ */
+export const findDeskOrder = async (
+  kysely: Kysely<Schema>,
+  order: Order,
+  catalogue: Catalogue,
+): Promise<WireDeskOrder | undefined> => {
   const row = await kysely
     .selectFrom('customer_order as ordered')
-    .select(['number', 'created_at', 'status', 'total_cents', 'pay_before', 'customer'])
+    .select(['number', 'created_at', 'status', 'total_cents', 'pay_before', 'customer', 'sent_at', 'delivered_on'])
     .select(['delivery_customer as receiver', 'comments_by_customer as comments'])
     .select(isToSend('ordered').as('can_be_sent'))
     .select(isOnlyKeptOrder('ordered').as('is_only_kept'))
@@ -55,9 +66,11 @@ export const findDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promi
     .where('number', '=', order.number)
     .executeTakeFirst()
   if (!row) return undefined
-  const { customer, receiver, total_cents, created_at, pay_before, is_only_kept, ...rest } = orderSchema.parse(row)
+  const { customer, receiver, total_cents, created_at, pay_before, is_only_kept, sent_at, delivered_on, ...rest } =
+    orderSchema.parse(row)
   const { first_name, last_name, company_name, email, phone } = customer
-  const { lines, participants, registrations } = await loadLines(kysely, order)
+  const areGoodsSent = sent_at !== null || delivered_on !== null
+  const { deliveries, lines, participants, registrations } = await loadLines(kysely, order)
   const { tickets, pieces } = await loadTickets(kysely, order, participants)
   return {
     ...rest,
@@ -66,10 +79,9 @@ export const findDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promi
     total: centsToWire(total_cents),
     ...(row.status === 'unpaid' && { pay_before: pay_before?.toISOString() }),
     name: [first_name, last_name].filter(Boolean).join(' ') || (company_name ?? ''),
-    first_name,
-    last_name,
     email,
     phone,
+    contact: contactResponse(orderContact({ customer, receiver, areGoodsSent, deliveries }, catalogue)),
     address: [...personRows({ ...customer, first_name: null, last_name: null, email: null })],
     ...(receiver && {
       receiver: [...personRows(receiver), ...(receiver.phone ? [receiver.phone] : [])],
@@ -88,6 +100,8 @@ export const findDeskOrder = async (kysely: Kysely<Schema>, order: Order): Promi
 /** Participants by product id, in the order of its pieces. */
 type Participants = ReadonlyMap<string, readonly (WireDeskParticipant | undefined)[]>
 type Lines = {
+  /** The products of its deliveries. */
+  readonly deliveries: readonly string[]
   readonly lines: WireDeskOrder['lines']
   readonly participants: Participants
   readonly registrations: readonly WireDeskRegistration[]
@@ -106,6 +120,7 @@ const loadLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
     total_cents: number
     has_tickets: boolean
     can_go_back: boolean
+    is_delivery: boolean
     registration: unknown
     asked: unknown
   }>`
@@ -115,13 +130,14 @@ const loadLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
       delivery_group IS NULL AND product_type NOT IN ('delivery_cost', 'payment_cost') AND NOT EXISTS (
         SELECT FROM ticket WHERE ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
           AND ticket.product_id = line.product_id) AS can_go_back,
+      delivery_group IS NOT NULL AS is_delivery,
       -- What is said of gift cards is in their letters.
       CASE WHEN product_type <> 'value_voucher' THEN event_registration END AS registration,
       ${askedFields('line')} AS asked
     FROM order_line AS line WHERE shop_id = ${shopId} AND order_number = ${number} ORDER BY position`.execute(kysely)
   const participants = new Map<string, (WireDeskParticipant | undefined)[]>()
   const registrations: WireDeskRegistration[] = []
-  const lines = rows.map(({ title, event, total_cents, registration, asked, ...line }) => {
+  const lines = rows.map(({ title, event, total_cents, registration, asked, is_delivery: _isDelivery, ...line }) => {
     const fields = askedFieldsSchema.parse(asked) ?? []
     const said = registrationSchema.parse(registration)?.participants ?? []
     const people = Array.from({ length: line.amount }, (_, index) => deskParticipant(fields, said[index] ?? {}))
@@ -142,7 +158,8 @@ const loadLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
       ...(!line.has_tickets && { participants: people.filter(one => one !== undefined) }),
     }
   })
-  return { lines, participants, registrations }
+  const deliveries = rows.filter(({ is_delivery }) => is_delivery).map(({ product_id }) => product_id)
+  return { deliveries, lines, participants, registrations }
 }
 
 const loadTickets = async (

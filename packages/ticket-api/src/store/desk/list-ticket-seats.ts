@@ -1,5 +1,5 @@
 import type { WireTicketSeat } from '@portti/contract'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { parseSeatNames } from '../../domain/order/moved-seat.ts'
 import type { Schema } from '../schema.ts'
 
@@ -13,10 +13,10 @@ export type TicketSeat = {
 }
 
 export const listTicketSeats = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, number }: { readonly shopId: string; readonly number: string },
 ): Promise<readonly TicketSeat[]> => {
-  const rows = await trx
+  const rows = await kysely
     .selectFrom('ticket')
     .select(['position', 'code', 'seat', 'holder'])
     .where('shop_id', '=', shopId)

@@ -10,7 +10,8 @@ type ReaddressLettersInput = {
 }
 
 /**
- * Sends what an organizer wrote to the buyer about events to come to the corrected address, where it waits or failed.
+ * Sends what an organizer wrote to the buyer about events to come to the corrected address, where it waits or failed. Each
+ * gets an id of its own: whatever is heard of the one to the earlier address is not about it (rules/orders#returned-mail).
  */
 export const readdressLetters = async (
   trx: Transaction<Schema>,
@@ -18,8 +19,8 @@ export const readdressLetters = async (
 ): Promise<void> => {
   const moment = new Date(now).toISOString()
   await sql`
-    UPDATE mail SET recipient = recipient || jsonb_build_object('email', ${to}::text), status = 'due', attempts = 0,
-      problem = NULL, due_at = ${moment}::timestamptz
+    UPDATE mail SET id = gen_random_uuid(), recipient = recipient || jsonb_build_object('email', ${to}::text),
+      status = 'due', attempts = 0, problem = NULL, due_at = ${moment}::timestamptz
     WHERE shop_id = ${shopId} AND order_number = ${number} AND kind = 'event_letter' AND ticket_code IS NULL
       AND status IN ('due', 'failed') AND recipient ->> 'email' = ${from}
       AND EXISTS (

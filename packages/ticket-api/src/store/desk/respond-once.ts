@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
-import type { Refused } from '../../domain/model/refusal.ts'
+import { isRefused, type Refused } from '../../domain/model/refusal.ts'
 import type { OrderKey } from '../order/lock-order.ts'
 import type { Schema } from '../schema.ts'
 import { Rollback } from '../transact.ts'
@@ -24,7 +24,7 @@ export const respondOnce = async <Answer extends object | undefined>(
   const known = key && (await claimKey(trx, key))
   if (known) return known.fingerprint === key.fingerprint ? again(known.answer) : staffRefusal('key_of_another_change')
   const answer = await work()
-  if (answer !== undefined && 'refusal' in answer) throw new Rollback(answer)
+  if (isRefused(answer)) throw new Rollback(answer)
   if (key) await saveResponse(trx, key, answer ?? {})
   return answer
 }

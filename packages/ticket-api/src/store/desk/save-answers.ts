@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type AskedField, askedFieldsSchema, registrationSchema } from '../../domain/order/participants.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { askedFields } from '../order/asked-fields.ts'
@@ -19,10 +19,10 @@ type RegisteredLine = {
  * undefined for a line without participants, or whose are forgotten.
  */
 export const loadRegisteredLines = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, number }: Order,
 ): Promise<readonly (RegisteredLine | undefined)[]> => {
-  const rows = await trx
+  const rows = await kysely
     .selectFrom('order_line')
     .select(['position', 'product_type', 'event_registration', sql<string | null>`event ->> 'id'`.as('event_id')])
     .select(askedFields('order_line').as('asked'))

@@ -1,6 +1,8 @@
+import type { EpochMs } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { moneyAccount } from '../../domain/ledger/account.ts'
 import type { Schema } from '../schema.ts'
+import { sqlTime } from '../sql-time.ts'
 
 /** The table of a refund: a whole payment, or a part of an order. */
 export type RefundPlace = 'payment' | 'refund'
@@ -10,7 +12,7 @@ type Refund = {
   /** The id of the payment or of the part. */
   readonly id: string
   readonly provider: string
-  readonly now: number
+  readonly now: EpochMs
 }
 
 /**
@@ -44,7 +46,7 @@ const post = async (
     )
     INSERT INTO ledger (shop_id, entry, position, kind, account, cents, order_number, payment_id, refund_id, posted_at)
     SELECT ${shopId}, ${`${kind}/${id}/`} || (SELECT count(*) FROM own WHERE kind = ${kind}), side.position, ${kind},
-      side.account, side.cents, order_number, payment_id, refund_id, to_timestamp(${now / 1000}::float8)
+      side.account, side.cents, order_number, payment_id, refund_id, ${sqlTime(now)}
     FROM turned CROSS JOIN LATERAL (
       VALUES (0, 'refunds_due', -turned.cents), (1, ${moneyAccount(provider)}, turned.cents)
     ) AS side (position, account, cents)`.execute(trx)

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import type { HoldSpending } from '../../domain/cart/cart-holds.ts'
+import type { Queryable } from '../database.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { createSmallDebts } from './small-debts.ts'
 
@@ -52,7 +52,7 @@ const maxShared = 50_000
  * its earlier holds. Simultaneous requests share one statement, beside the one that reserves stock, so that nobody
  * waits for a lock of the hot row meanwhile.
  */
-export const createHoldBudgets = (pool: Pick<Pool, 'query'>, { now }: { readonly now: () => number }): HoldBudgets => {
+export const createHoldBudgets = (pool: Queryable, { now }: { readonly now: () => number }): HoldBudgets => {
   const refused = new Map<string, { readonly at: number; readonly ms: number; readonly wait: number }>()
   const small = createSmallDebts()
   /** Until when a budget is counted in the database. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { creditId } from '../../domain/order/credit-ids.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { keptCosts, refundCostId } from '../../domain/order/refund-cost.ts'
@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 
 /** The costs that are kept of an order: a credit after one was kept gave so much of it back. */
 export const loadKeptCosts = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   { shopId, number }: { readonly shopId: string; readonly number: string },
   snapshot: PurchaseSnapshot,
 ): Promise<ReturnType<typeof keptCosts>> => {
@@ -15,6 +15,6 @@ export const loadKeptCosts = async (
     SELECT coalesce(-sum(total_cents), 0)::int AS cents FROM order_line
     WHERE shop_id = ${shopId} AND order_number = ${number} AND product_id = ${creditId} AND position > (
       SELECT min(position) FROM order_line
-      WHERE shop_id = ${shopId} AND order_number = ${number} AND product_id = ${refundCostId})`.execute(trx)
+      WHERE shop_id = ${shopId} AND order_number = ${number} AND product_id = ${refundCostId})`.execute(kysely)
   return keptCosts(snapshot, rows[0]?.cents ?? 0)
 }

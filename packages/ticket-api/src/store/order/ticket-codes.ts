@@ -15,8 +15,8 @@ const selectTickets = (kysely: Kysely<Schema>, { shopId, number }: OrderKey) =>
 export const listTickets = (kysely: Kysely<Schema>, order: OrderKey) => selectTickets(kysely, order).execute()
 
 /** The codes of an order's tickets, in their order. */
-export const ticketCodes = async (trx: Transaction<Schema>, order: OrderKey): Promise<readonly string[]> => {
-  const rows = await listTickets(trx, order)
+export const ticketCodes = async (kysely: Kysely<Schema>, order: OrderKey): Promise<readonly string[]> => {
+  const rows = await listTickets(kysely, order)
   return rows.map(({ code }) => code)
 }
 
@@ -31,12 +31,12 @@ export const lockTicketCodes = async (trx: Transaction<Schema>, order: OrderKey)
 
 /** The codes among these that let somebody in at a door. */
 export const usedTickets = async (
-  trx: Transaction<Schema>,
+  kysely: Kysely<Schema>,
   shopId: string,
   codes: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ code: string }>`
     SELECT DISTINCT code FROM door_scan WHERE shop_id = ${shopId} AND code = ANY(${[...codes]}::text[])
-      AND ${isTicketUse('door_scan')}`.execute(trx)
+      AND ${isTicketUse('door_scan')}`.execute(kysely)
   return new Set(rows.map(({ code }) => code))
 }

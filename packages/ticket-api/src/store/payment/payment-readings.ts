@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import type { HeldShare } from '../../domain/cart/cart-holds.ts'
+import type { Queryable } from '../database.ts'
 import { shopTimeZone } from '../shop-time-zone.ts'
 import type { PaymentTable } from '../tables/payment-tables.ts'
 
@@ -56,7 +56,7 @@ CROSS JOIN LATERAL (SELECT * FROM cart WHERE shop_id = $1 AND id = checkout.cart
 
 /** Payments of one shop, by the provider's references, each looked up by key: see `read-carts`. */
 export const loadPayments = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   shopId: string,
   provider: string,
   references: readonly string[],

@@ -1,6 +1,7 @@
-import type { Pool } from 'pg'
+import type { EpochMs } from '@portti/core/rules'
 import { needsOf, type PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { cartIsOpen } from '../cart/cart-is-open.ts'
+import type { Queryable } from '../database.ts'
 import { orderInserts, orderParameters } from '../order/insert-order.ts'
 import { orderNumber, orderRows, orderYear } from '../order/order-rows.ts'
 import type { PaymentReading } from './payment-readings.ts'
@@ -75,11 +76,11 @@ SELECT 1 / CASE
  * @param soldHere the vouchers among their codes that the shop has sold.
  */
 export const saveSettledBatch = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   shopId: string,
   payments: readonly Sellable[],
   soldHere: ReadonlySet<string>,
-  now: number,
+  now: EpochMs,
 ): Promise<readonly string[]> => {
   const year = orderYear(payments[0]?.time_zone ?? 'UTC', now)
   const numbers = payments.map(({ number }) => orderNumber(number, year))
@@ -116,7 +117,7 @@ export const saveSettledBatch = async (
   return numbers
 }
 
-const purchaseOf = (shopId: string, payment: Sellable, now: number) => ({
+const purchaseOf = (shopId: string, payment: Sellable, now: EpochMs) => ({
   shopId,
   cartId: payment.cart_id,
   checkoutId: payment.checkout_id,

@@ -1,7 +1,9 @@
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isToSend } from '../order/is-to-send.ts'
 import { isStillAwaited } from '../payment/can-still-be-paid.ts'
 import type { Schema } from '../schema.ts'
+import { sqlTime } from '../sql-time.ts'
 
 /** A person at a shop, by normalised e-mail address. */
 export type PersonAsked = { readonly shopId: string; readonly email: string }
@@ -81,12 +83,12 @@ const hasEvent = (is: RawBuilder<unknown>) => sql`placed.status = 'paid' AND EXI
   SELECT FROM order_line AS line LEFT JOIN event ON event.shop_id = line.shop_id AND event.id = line.event ->> 'id'
   WHERE ${ofOrder('line')} AND ${is})`
 
-const openMatters = (now: number): readonly (readonly [OpenMatter, RawBuilder<unknown>])[] => [
+const openMatters = (now: EpochMs): readonly (readonly [OpenMatter, RawBuilder<unknown>])[] => [
   ['unpaid', sql`placed.status = 'unpaid'`],
   [
     'to_come',
     hasEvent(sql`greatest((line.event ->> 'start_date')::timestamptz, event.starts_at,
-      (event.record ->> 'end_date')::timestamptz) > to_timestamp(${now / 1000}::float8)`),
+      (event.record ->> 'end_date')::timestamptz) > ${sqlTime(now)}`),
   ],
   ['postponed', hasEvent(sql`event.status = 'postponed' AND NOT event.record ? 'removed'`)],
   ['goods', isToSend('placed')],
@@ -114,7 +116,7 @@ const openMatters = (now: number): readonly (readonly [OpenMatter, RawBuilder<un
 /** Reads an order by its number; undefined where there is none. */
 export const findNamingOrder = async (
   kysely: Kysely<Schema>,
-  { shopId, number, now }: { readonly shopId: string; readonly number: string; readonly now: number },
+  { shopId, number, now }: { readonly shopId: string; readonly number: string; readonly now: EpochMs },
 ): Promise<NamingOrder | undefined> => {
   const open = openMatters(now).map(([matter, is]) => sql`CASE WHEN ${is} THEN ${sql.lit(matter)} END`)
   const { rows } = await sql<NamingOrder>`

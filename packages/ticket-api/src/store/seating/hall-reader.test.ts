@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import type { Hall } from '../../domain/seating/hall.ts'
+import type { Queryable } from '../database.ts'
 import { createHallReader } from './hall-reader.ts'
 
 const hall = {
@@ -17,7 +17,7 @@ test('all who ask for a hall while it is read share the next reading, which show
     await new Promise<void>(resolve => readings.push(resolve))
     return { rows }
   }
-  const read = createHallReader({ query } as unknown as Pick<Pool, 'query'>)
+  const read = createHallReader({ query } as unknown as Queryable)
   const nextReading = async (): Promise<void> => {
     while (readings.length === 0) await new Promise(setImmediate)
     readings.shift()?.()

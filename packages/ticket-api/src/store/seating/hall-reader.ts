@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import type { Hall } from '../../domain/seating/hall.ts'
+import type { Queryable } from '../database.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
 import { loadSeatStatuses, type SeatStatus } from './seat-repository.ts'
 
@@ -13,7 +13,7 @@ export type HallReader = (asked: HallReaderRequest) => Promise<Statuses> | undef
  * Reads a hall once for all simultaneous requests (rules/seating#seat-reservations). A request that comes during a
  * reading waits for the next one, which shows all earlier changes.
  */
-export const createHallReader = (pool: Pick<Pool, 'query'>): HallReader => {
+export const createHallReader = (pool: Queryable): HallReader => {
   const { submit } = createMicroBatcher<HallReaderRequest, Statuses>({
     queueOf: ({ shopId, hall }) => `${shopId}\n${hall.event.id}`,
     runBatch: async asked => {

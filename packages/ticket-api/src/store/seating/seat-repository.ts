@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../database.ts'
 
 const readFree = {
   name: 'read-free-seats',
@@ -22,7 +22,7 @@ export type SeatStatus = 'free' | { readonly heldUntil: Date }
 
 /** These seats that are not taken, by their quotas. */
 export const loadSeatStatuses = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   shopId: string,
   quotaIds: readonly string[],
 ): Promise<ReadonlyMap<string, SeatStatus>> => {
@@ -37,7 +37,7 @@ export const loadSeatStatuses = async (
 
 /** The seats among these, by their quotas, that are free now. */
 export const loadFreeSeats = async (
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   shopId: string,
   quotaIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {

@@ -1,11 +1,12 @@
+import type { EpochMs } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import type { HeldPlace } from '../../domain/seatsio/seat-chart.ts'
 import type { Schema } from '../schema.ts'
+import { sqlTime } from '../sql-time.ts'
 
 type Owner = { readonly shopId: string; readonly cartId: string }
 export type KeptPlace = HeldPlace & { readonly holdToken: string }
 
-const moment = (ms: number) => sql`to_timestamp(${ms / 1000}::float8)`
 const columns = (places: readonly KeptPlace[]) =>
   sql`unnest(${places.map(place => place.eventKey)}::text[], ${places.map(place => place.objectId)}::text[],
     ${places.map(place => place.holdToken)}::text[], ${places.map(place => place.piece)}::integer[],
@@ -35,7 +36,7 @@ export const insertPlaces = async (
     is_new: boolean
   }>`
     INSERT INTO seatsio_place (shop_id, cart_id, ${placeColumns}, check_at)
-    SELECT ${shopId}, ${cartId}::uuid, ${given}, ${moment(checkAt)}
+    SELECT ${shopId}, ${cartId}::uuid, ${given}, ${sqlTime(checkAt)}
     FROM ${columns(places)}
     ON CONFLICT (${placeKey}) DO UPDATE
       SET check_at = excluded.check_at, ticket_type = excluded.ticket_type
@@ -101,11 +102,11 @@ export const markBooked = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
   places: readonly KeptPlace[],
-  { now, checkAt }: { readonly now: number; readonly checkAt: number },
+  { now, checkAt }: { readonly now: EpochMs; readonly checkAt: number },
 ): Promise<{ readonly times: number; readonly since: number }> => {
   const { rows } = await sql<{ bookings: number; since: number }>`
     INSERT INTO seatsio_place (shop_id, cart_id, ${placeColumns}, status, check_at, booked_at, bookings)
-    SELECT ${shopId}, ${cartId}::uuid, ${given}, 'booked', ${moment(checkAt)}, ${moment(now)}, 1
+    SELECT ${shopId}, ${cartId}::uuid, ${given}, 'booked', ${sqlTime(checkAt)}, ${sqlTime(now)}, 1
     FROM ${columns(places)}
     ON CONFLICT (${placeKey}) DO UPDATE
       SET status = 'booked', check_at = excluded.check_at, attempts = 0, bookings = seatsio_place.bookings + 1,
@@ -120,11 +121,11 @@ export const giveBackSoon = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
   places: readonly KeptPlace[],
-  now: number,
+  now: EpochMs,
 ): Promise<void> => {
   if (places.length === 0) return
   await sql`
-    UPDATE seatsio_place SET is_returned = true, check_at = ${moment(now)}, attempts = 0
+    UPDATE seatsio_place SET is_returned = true, check_at = ${sqlTime(now)}, attempts = 0
     FROM ${columns(places)}
     WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven}`.execute(kysely)
 }
@@ -134,20 +135,20 @@ export const checkPlacesSoon = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
   places: readonly KeptPlace[],
-  now: number,
+  now: EpochMs,
 ): Promise<void> => {
   if (places.length === 0) return
   await sql`
-    UPDATE seatsio_place SET check_at = ${moment(now)}
+    UPDATE seatsio_place SET check_at = ${sqlTime(now)}
     FROM ${columns(places)}
-    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven} AND check_at > ${moment(now)}`.execute(
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven} AND check_at > ${sqlTime(now)}`.execute(
     kysely,
   )
 }
 
 /** Lets the job check all places of a cart in its next run. */
-export const checkSoon = async (kysely: Kysely<Schema>, { shopId, cartId }: Owner, now: number): Promise<void> => {
+export const checkSoon = async (kysely: Kysely<Schema>, { shopId, cartId }: Owner, now: EpochMs): Promise<void> => {
   await sql`
-    UPDATE seatsio_place SET check_at = ${moment(now)}
-    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND check_at > ${moment(now)}`.execute(kysely)
+    UPDATE seatsio_place SET check_at = ${sqlTime(now)}
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND check_at > ${sqlTime(now)}`.execute(kysely)
 }

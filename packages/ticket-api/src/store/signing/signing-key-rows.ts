@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
 import type { SigningKey } from '../../domain/signing/signing-keys.ts'
+import type { Queryable } from '../database.ts'
 
 /** All signing keys, the oldest first. */
-export const listSigningKeys = async (pool: Pick<Pool, 'query'>): Promise<readonly SigningKey[]> => {
+export const listSigningKeys = async (pool: Queryable): Promise<readonly SigningKey[]> => {
   const { rows } = await pool.query<{ id: string; salt: string; signs_from: Date; is_revoked: boolean }>(
     `SELECT id, encode(salt, 'hex') AS salt, signs_from, revoked_at IS NOT NULL AS is_revoked
      FROM signing_key ORDER BY signs_from`,

@@ -1,4 +1,4 @@
-import type { QuotaChange, StockChange, StockOutcome } from './line-change.ts'
+import type { QuotaChange, StockChange, StockOutcome } from './item-change.ts'
 
 export type CartRow = { readonly id: string; readonly version: number; readonly status: string }
 

@@ -1,8 +1,9 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import type { Queryable } from '../database.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { type CartRow, decideUnderLock, firstTooSmall } from './decide-under-lock.ts'
-import type { StockChange, StockOutcome } from './line-change.ts'
-import { sumOf, writeLinesStatement } from './write-lines-statement.ts'
+import type { StockChange, StockOutcome } from './item-change.ts'
+import { sumOf, writeItemsStatement } from './write-items-statement.ts'
 
 const freeText = `SELECT id, capacity - sold_elsewhere - sold - held AS free FROM quota
   WHERE shop_id = $1 AND id = ANY($2::text[]) ORDER BY id`
@@ -35,13 +36,13 @@ export const reserveUnderLock = async (
     const free = freeByQuota((await client.query<FreeRow>({ ...lockFree, values: [shopId, quotaIds] })).rows)
     const outcomes = decideUnderLock(changes, free, await versions(client, { ...lockCarts, values: [shopId, cartIds] }))
     const accepted = changes.filter((_, index) => outcomes[index]?.kind === 'done')
-    if (accepted.length > 0) await client.query(writeLinesStatement(shopId, accepted))
+    if (accepted.length > 0) await client.query(writeItemsStatement(shopId, accepted))
     return outcomes
   })
 }
 
 const versions = async (
-  client: Pick<Pool, 'query'> | PoolClient,
+  client: Queryable,
   statement: typeof readCarts & { readonly values: unknown[] },
 ): Promise<ReadonlyMap<string, CartRow>> =>
   new Map((await client.query<CartRow>(statement)).rows.map(row => [row.id, row]))

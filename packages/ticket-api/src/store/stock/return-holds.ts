@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
-import { abortedItself } from './write-lines-statement.ts'
+import type { Queryable } from '../database.ts'
+import { abortedItself } from './write-items-statement.ts'
 
 export type HoldRow = {
   readonly shop_id: string
@@ -28,7 +28,7 @@ const lost = [abortedItself, '23514', '40001', '40P01']
  * Returns holds of one quota, all or none; answers how many. None when one of them no longer exists, because it was
  * sold or returned meanwhile: the rest is found again later.
  */
-export const returnHolds = async (pool: Pick<Pool, 'query'>, holds: readonly HoldRow[]): Promise<number> => {
+export const returnHolds = async (pool: Queryable, holds: readonly HoldRow[]): Promise<number> => {
   const [first] = holds
   if (!first) return 0
   try {

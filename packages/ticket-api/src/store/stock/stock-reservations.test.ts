@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Cart, type CartLine, emptyCart } from '../../domain/model/cart.ts'
+import { type Cart, type CartItem, emptyCart } from '../../domain/model/cart.ts'
 import { findBrokenStockInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
 import { findCart } from '../cart/cart-repository.ts'
 import { connectDatabase, type Database } from '../database.ts'
-import type { LineChange, StockOutcome } from './line-change.ts'
+import type { ItemChange, StockOutcome } from './item-change.ts'
 import { createStockReservations } from './stock-reservations.ts'
 import { createSweeper } from './sweeper.ts'
-import { writeLinesStatement } from './write-lines-statement.ts'
+import { writeItemsStatement } from './write-items-statement.ts'
 
 const shopId = 'shop'
 let database: TestDatabase
@@ -38,19 +38,19 @@ const quotaRow = async (id: string) =>
 const now = Date.parse('2026-05-01T12:00:00Z')
 const newCart = (expiresAt = now + 1_200_000): Cart =>
   emptyCart({ shopId, id: randomUUID(), createdAt: now, expiresAt })
-const line = (amount: number, quotaIds: readonly string[], id: string = randomUUID()): CartLine => ({
+const item = (amount: number, quotaIds: readonly string[], id: string = randomUUID()): CartItem => ({
   id,
   productId: 'product',
   amount,
   priceCents: 1000,
   holds: quotaIds.map(quotaId => ({ quotaId, amount })),
 })
-const change = (before: Cart, lines: readonly CartLine[], key?: string): LineChange => ({
+const change = (before: Cart, items: readonly CartItem[], key?: string): ItemChange => ({
   before,
-  after: { ...before, version: before.version + 1, lines },
+  after: { ...before, version: before.version + 1, items },
   ...(key !== undefined && { idempotency: { key, fingerprint: 'print' } }),
 })
-const adding = (amount: number, quotaIds: readonly string[]) => change(newCart(), [line(amount, quotaIds)])
+const adding = (amount: number, quotaIds: readonly string[]) => change(newCart(), [item(amount, quotaIds)])
 const count = (outcomes: readonly StockOutcome[], kind: StockOutcome['kind']) =>
   outcomes.filter(outcome => outcome.kind === kind).length
 
@@ -61,11 +61,11 @@ test('carts that somebody has are found by their keys, however many others are a
   const added = Array.from({ length: 200 }, () => adding(1, ['q']))
   await Promise.all(added.map(one => stock.take(one)))
   const changes = added.slice(0, 30).map(({ after }) => {
-    const [first] = after.lines
-    const grown = change(after, first ? [line(2, ['q'], first.id)] : [])
+    const [first] = after.items
+    const grown = change(after, first ? [item(2, ['q'], first.id)] : [])
     return { ...grown, quotas: [{ quotaId: 'q', amount: 1 }] }
   })
-  const { text, values } = writeLinesStatement(shopId, changes)
+  const { text, values } = writeItemsStatement(shopId, changes)
   const { rows } = await pool.query<{ readonly 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${text}`, values)
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/Index (Only )?Scan using cart_pkey on cart .*loops=30/)
@@ -166,7 +166,7 @@ describe('at exhaustion', () => {
     await quota('q', 5)
     const stock = createStockReservations(pool)
     const holder = newCart()
-    expect(await stock.take(change(holder, [line(5, ['q'])]))).toEqual({ kind: 'done' })
+    expect(await stock.take(change(holder, [item(5, ['q'])]))).toEqual({ kind: 'done' })
     const before = await findCart(pool, shopId, holder.id)
     if (!before) throw new Error('The cart was not written')
     const [back, taken] = await Promise.all([stock.take(change(before, [])), stock.take(adding(5, ['q']))])
@@ -181,9 +181,9 @@ describe('a batch', () => {
   test('is not hurt by a cart that changed meanwhile', async () => {
     await quota('q', 100)
     const stock = createStockReservations(pool)
-    const stale = change({ ...newCart(), version: 0 }, [line(1, ['q'])])
+    const stale = change({ ...newCart(), version: 0 }, [item(1, ['q'])])
     await stock.take(stale)
-    const again = change(stale.before, [line(2, ['q'])])
+    const again = change(stale.before, [item(2, ['q'])])
     const outcomes = await Promise.all([stock.take(adding(1, ['q'])), stock.take(again), stock.take(adding(1, ['q']))])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'conflict', 'done'])
     expect(await quotaRow('q')).toEqual({ held: 3, sold: 0 })
@@ -192,7 +192,7 @@ describe('a batch', () => {
   test('that gives back what another process gave back before it hears that the cart changed', async () => {
     await quota('q', 5)
     const holder = newCart()
-    await createStockReservations(pool).take(change(holder, [line(1, ['q'])]))
+    await createStockReservations(pool).take(change(holder, [item(1, ['q'])]))
     const before = await findCart(pool, shopId, holder.id)
     if (!before) throw new Error('The cart was not written')
     expect(await createStockReservations(elsewhere.pool).take(change(before, []))).toEqual({ kind: 'done' })
@@ -204,7 +204,7 @@ describe('a batch', () => {
   test('is not hurt by a line that the database refuses', async () => {
     await quota('q', 100)
     const stock = createStockReservations(pool)
-    const bad = change(newCart(), [{ ...line(1, ['q']), priceCents: -1 }])
+    const bad = change(newCart(), [{ ...item(1, ['q']), priceCents: -1 }])
     const outcomes = await Promise.all([stock.take(adding(1, ['q'])), stock.take(bad), stock.take(adding(1, ['q']))])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done'])
     expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
@@ -215,7 +215,7 @@ describe('a batch', () => {
     await quota('q', 100)
     const stock = createStockReservations(pool)
     const cart = newCart()
-    const outcomes = await Promise.all([1, 2, 3].map(amount => stock.take(change(cart, [line(amount, ['q'])]))))
+    const outcomes = await Promise.all([1, 2, 3].map(amount => stock.take(change(cart, [item(amount, ['q'])]))))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'conflict', 'conflict'])
     expect(await quotaRow('q')).toEqual({ held: 1, sold: 0 })
   })
@@ -227,7 +227,7 @@ test('lines, holds, expiry and the key are written with the quota, and read back
   await quota('b', 10)
   const wanted = change(
     newCart(),
-    [line(2, ['a', 'b']), { ...line(1, []), customerRemarks: 'Ikkunapaikka "A", \\ ja äö' }],
+    [item(2, ['a', 'b']), { ...item(1, []), customerRemarks: 'Ikkunapaikka "A", \\ ja äö' }],
     'key',
   )
   expect(await createStockReservations(pool).take(wanted)).toEqual({ kind: 'done' })
@@ -236,7 +236,7 @@ test('lines, holds, expiry and the key are written with the quota, and read back
     customer: undefined,
     deliveryCustomer: undefined,
     comments: undefined,
-    lines: wanted.after.lines.map(after => ({ eventRegistration: undefined, customerRemarks: undefined, ...after })),
+    items: wanted.after.items.map(after => ({ eventRegistration: undefined, customerRemarks: undefined, ...after })),
   })
   const keys = await pool.query('SELECT key, fingerprint FROM idempotency_key WHERE cart_id = $1', [wanted.after.id])
   expect(keys.rows).toEqual([{ key: 'key', fingerprint: 'print' }])
@@ -246,20 +246,20 @@ test('lines, holds, expiry and the key are written with the quota, and read back
 test('who buys, who receives and the message are written with stock that moves in the same change', async () => {
   await quota('q', 10)
   const stock = createStockReservations(pool)
-  const first = change(newCart(), [line(1, ['q'])])
+  const first = change(newCart(), [item(1, ['q'])])
   await stock.take(first)
   const people = {
     customer: { first_name: 'Åsa "A"', last_name: 'Öhman', email: 'asa@example.fi', phone: '+358401234567' },
     deliveryCustomer: { first_name: 'Eino', last_name: 'Leino', email: 'eino@example.fi', phone: '+358401234568' },
     comments: 'Ikkunapaikka "A", \\ ja äö',
   }
-  const grown = change({ ...first.after, ...people }, [...first.after.lines, line(1, ['q'])])
+  const grown = change({ ...first.after, ...people }, [...first.after.items, item(1, ['q'])])
   expect(await Promise.all([stock.take({ ...grown, before: first.after }), stock.take(adding(1, ['q']))])).toEqual([
     { kind: 'done' },
     { kind: 'done' },
   ])
   expect(await findCart(pool, shopId, first.after.id)).toMatchObject(people)
-  await stock.take(change(grown.after, first.after.lines))
+  await stock.take(change(grown.after, first.after.items))
   expect(await findCart(pool, shopId, first.after.id)).toMatchObject(people)
   expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
 })
@@ -268,9 +268,9 @@ test('a quota that a product no longer has gets back what its line held there', 
   await quota('old', 10)
   await quota('new', 10)
   const stock = createStockReservations(pool)
-  const first = change(newCart(), [line(3, ['old'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')])
+  const first = change(newCart(), [item(3, ['old'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')])
   await stock.take(first)
-  await stock.take(change(first.after, [line(2, ['new'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')]))
+  await stock.take(change(first.after, [item(2, ['new'], '7f1f8a52-9a55-4f0c-8ea1-5a8f50b52d0a')]))
   expect([await quotaRow('old'), await quotaRow('new')]).toEqual([
     { held: 0, sold: 0 },
     { held: 2, sold: 0 },
@@ -332,11 +332,11 @@ test('in a storm of takes, changes and sweeps on two processes every quota holds
     const stock = reservations[seed % 2]
     const set = seed % 3 === 0 ? ['event', 'seats'] : ['event']
     // Every other cart has expired before it began, so the sweepers always have something to do.
-    const first = change(newCart(seed % 2 === 0 ? now - 1 : undefined), [line(1 + (seed % 3), set)])
+    const first = change(newCart(seed % 2 === 0 ? now - 1 : undefined), [item(1 + (seed % 3), set)])
     if ((await stock?.take(first))?.kind !== 'done') return
-    const [held] = first.after.lines
-    if (held) await stock?.take(change(first.after, [line(1, set, held.id)]))
-    if (seed % 5 === 0) await stock?.take(change({ ...first.after, version: 2, lines: [line(1, set, held?.id)] }, []))
+    const [held] = first.after.items
+    if (held) await stock?.take(change(first.after, [item(1, set, held.id)]))
+    if (seed % 5 === 0) await stock?.take(change({ ...first.after, version: 2, items: [item(1, set, held?.id)] }, []))
   }
   const background = [watch(), ...sweepers.map(sweep)]
   for (let round = 0; round < 10; round += 1) {

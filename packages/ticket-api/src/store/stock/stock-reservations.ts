@@ -1,13 +1,14 @@
 import type { Pool } from 'pg'
 import { createBoundedCache } from '../../platform/bounded-cache.ts'
+import type { Queryable } from '../database.ts'
 import { createMicroBatcher } from '../micro-batcher.ts'
-import { type LineChange, quotaChanges, type StockChange, type StockOutcome } from './line-change.ts'
+import { type ItemChange, quotaChanges, type StockChange, type StockOutcome } from './item-change.ts'
 import { reserveUnderLock } from './reserve-under-lock.ts'
-import { abortedItself, type WriteLinesRow, writeLinesStatement } from './write-lines-statement.ts'
+import { abortedItself, type WriteItemsRow, writeItemsStatement } from './write-items-statement.ts'
 
 export type StockReservations = {
-  /** Writes a change of a cart's lines with its holds. Answers after the commit. Never throws when stock is lacking. */
-  take(change: LineChange): Promise<StockOutcome>
+  /** Writes a change of a cart's items with its holds. Answers after the commit. Never throws when stock is lacking. */
+  take(change: ItemChange): Promise<StockOutcome>
   /** How many changes wait. */
   queueLength(): number
 }
@@ -99,12 +100,12 @@ const didNotFit: readonly string[] = [abortedItself, '23514']
 
 /** Undefined when they did not fit as a whole. */
 const takeAtOnce = async (
-  pool: Pool,
+  pool: Queryable,
   shopId: string,
   changes: readonly StockChange[],
 ): Promise<readonly StockOutcome[] | undefined> => {
   try {
-    const { rows } = await pool.query<WriteLinesRow>(writeLinesStatement(shopId, changes))
+    const { rows } = await pool.query<WriteItemsRow>(writeItemsStatement(shopId, changes))
     return rows[0]?.is_taken ? changes.map(() => ({ kind: 'done' })) : undefined
   } catch (error) {
     if (didNotFit.includes(sqlState(error) ?? '')) return undefined

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const hold = async (amount: number, quotaIds = ['a'], expiresAt = start + 1000) => {
   const before = emptyCart({ shopId, id: randomUUID(), createdAt: start, expiresAt })
   const holds = quotaIds.map(quotaId => ({ quotaId, amount }))
-  const lines = [{ id: randomUUID(), productId: 'product', amount, priceCents: 1000, holds }]
-  const after = { ...before, version: 1, lines }
+  const items = [{ id: randomUUID(), productId: 'product', amount, priceCents: 1000, holds }]
+  const after = { ...before, version: 1, items }
   expect(await createStockReservations(pool).take({ before, after })).toEqual({ kind: 'done' })
   return after
 }
@@ -73,7 +73,7 @@ test('what a killed process left half done is found again', async () => {
 
 test('holds that are gone are not returned twice', async () => {
   const cart = await hold(4)
-  const row = { shop_id: shopId, quota_id: 'a', cart_id: cart.id, item_id: cart.lines[0]?.id ?? '', amount: 4 }
+  const row = { shop_id: shopId, quota_id: 'a', cart_id: cart.id, item_id: cart.items[0]?.id ?? '', amount: 4 }
   expect(await returnHolds(pool, [row])).toBe(1)
   await hold(6)
   expect(await returnHolds(pool, [row])).toBe(0)

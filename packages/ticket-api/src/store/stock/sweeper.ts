@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../database.ts'
 import { type HoldRow, returnHolds } from './return-holds.ts'
 
 export type SweeperDeps = {
-  readonly pool: Pool
+  readonly pool: Queryable
   readonly now: () => number
   /** How many carts are ended in one statement, and how many holds are returned in one. */
   readonly turnSize?: number

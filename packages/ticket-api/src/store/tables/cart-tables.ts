@@ -23,7 +23,7 @@ export type CartTable = {
   is_forgotten: Generated<boolean>
 }
 
-/** A line of a cart. */
+/** An item of a cart. */
 export type CartItemTable = {
   shop_id: string
   cart_id: string

@@ -37,7 +37,7 @@ export type MailTable = {
   attempts: Generated<number>
   /** When it is sent, or tried again. */
   due_at: Date
-  /** Why the last try failed; names nobody. */
+  /** Why the last try failed, which names nobody; or why it came back (`bounced`), whose words may. */
   problem: string | null
   created_at: Date
   sent_at: Date | null

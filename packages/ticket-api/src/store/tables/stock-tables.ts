@@ -18,5 +18,5 @@ export type QuotaTable = {
   listed_sold_elsewhere: Generated<number | null>
 }
 
-/** How many pieces of a quota a cart's line holds; `quota.held` is the sum of these. */
+/** How many pieces of a quota a cart's item holds; `quota.held` is the sum of these. */
 export type HoldTable = { shop_id: string; quota_id: string; cart_id: string; item_id: string; amount: number }

@@ -20,7 +20,7 @@ export type WithdrawalTable = {
   waits_for_goods: boolean
   received_at: Date
   state: Generated<'open' | 'completed' | 'declined'>
-  /** Why it waits for a person, or how it ended. */
+  /** Why it waits for a person, a refusal as JSON (or a sentence of an earlier version), or how it ended. */
   note: string | null
   ended_at: Date | null
 }

@@ -1,6 +1,6 @@
 import type { toDoEnds } from '@portti/contract/words'
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../domain/audit/act.ts'
+import type { Actor } from '../../domain/audit/audit-entry.ts'
 import type { Schema } from '../schema.ts'
 
 /** How something that waited for a person ended, as far as the audit log tells. */

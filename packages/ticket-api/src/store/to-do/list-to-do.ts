@@ -1,7 +1,9 @@
 import type { WireToDo } from '@portti/contract'
+import { toDoReasons } from '@portti/contract/words'
 import { type Cents, centsToWire } from '@portti/core/rules'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isUnsureProblem } from '../../domain/payment/refund-problem.ts'
+import { parseOrderRefusal } from '../../domain/order/order-refusal.ts'
+import { isUnsureProblem, refundReason } from '../../domain/payment/refund-problem.ts'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
 import { parseWithdrawnItems } from '../../domain/withdrawal/withdrawn-item.ts'
 import { listOpenDifferences } from '../payment/list-open-differences.ts'
@@ -52,12 +54,13 @@ const listRefunds = async (kysely: Kysely<Schema>, sought: ToDoQuery): Promise<r
     WHERE due.shop_id = ${sought.shopId} AND ${isRefundWaiting('due', sought)}
       AND ${isSought(sought, sql.ref('due.id'), sql.ref('due.order_number'))}
     ORDER BY since, due.id`.execute(kysely)
-  return rows.map(({ attempts, cents, since, till, ...due }) => ({
+  return rows.map(({ attempts, cents, since, till, problem, ...due }) => ({
     ...due,
+    ...refundReason(due.provider, problem),
     kind: 'refund',
     since: since.toISOString(),
     // A try that left no reason did not end: the provider may have made it.
-    may_be_made: isUnsureProblem(due.problem) || (due.problem === null && attempts > 0),
+    may_be_made: isUnsureProblem(problem) || (problem === null && attempts > 0),
     ...(cents !== null && { amount: centsToWire(cents) }),
     ...(till !== null && { till }),
   }))
@@ -96,9 +99,16 @@ const listWithdrawals = async (kysely: Kysely<Schema>, sought: ToDoQuery): Promi
       said: row.said,
       is_late: row.is_late,
       waits_for_goods: row.waits_for_goods,
-      problem: row.note,
+      ...noteOf(row.note),
     }
   })
+}
+
+/** Why it was not refunded by itself: a refusal, or words of an earlier version. */
+const noteOf = (note: string | null): Pick<WireToDo, 'why' | 'problem'> => {
+  const refusal = note === null ? undefined : parseOrderRefusal(note)
+  const why = toDoReasons.find(reason => reason === refusal?.code)
+  return refusal ? { ...(why && { why }) } : { problem: note }
 }
 
 const listDifferences = async (kysely: Kysely<Schema>, { shopId, of }: ToDoQuery): Promise<readonly WireToDo[]> => {

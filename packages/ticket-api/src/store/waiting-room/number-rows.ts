@@ -1,12 +1,11 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../database.ts'
 import type { Room } from './room-rows.ts'
 
-type Querying = Pick<Pool, 'query'>
 type RoomKey = Pick<Room, 'shopId' | 'id'>
 
 /** Adds places to the counts of networks; answers the new counts. */
 export const countPlaces = async (
-  pool: Querying,
+  pool: Queryable,
   { shopId, id }: RoomKey,
   more: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> => {
@@ -35,7 +34,7 @@ export type NumbersGiven =
  * @param wanted the amount for each round.
  */
 export const giveNumbers = async (
-  pool: Querying,
+  pool: Queryable,
   { shopId, id }: RoomKey,
   wanted: readonly number[],
   isEarly: boolean,

@@ -1,13 +1,12 @@
-import type { Place } from '@portti/core/rules'
-import type { Pool } from 'pg'
+import type { EpochMs, Place } from '@portti/core/rules'
+import type { Queryable } from '../database.ts'
 import type { Room } from './room-rows.ts'
 
-type Querying = Pick<Pool, 'query'>
 type RoomKey = Pick<Room, 'shopId' | 'id'>
 
 /** The places that were given to joins, by their keys. */
 export const loadResponses = async (
-  pool: Querying,
+  pool: Queryable,
   { shopId, id }: RoomKey,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Place>> => {
@@ -28,10 +27,10 @@ export const loadResponses = async (
 
 /** Stores the places that joins were given. */
 export const insertResponses = async (
-  pool: Querying,
+  pool: Queryable,
   { shopId, id }: RoomKey,
   answers: ReadonlyMap<string, Place>,
-  now: number,
+  now: EpochMs,
 ): Promise<void> => {
   if (answers.size === 0) return
   const places = [...answers.values()]
@@ -55,6 +54,6 @@ export const insertResponses = async (
 /** Time for which a join may be sent again. */
 const keptMs = 60 * 60_000
 
-export const pruneResponses = async (pool: Querying, now: number): Promise<void> => {
+export const pruneResponses = async (pool: Queryable, now: EpochMs): Promise<void> => {
   await pool.query('DELETE FROM waiting_room_answer WHERE given_at < to_timestamp($1::float8 / 1000)', [now - keptMs])
 }

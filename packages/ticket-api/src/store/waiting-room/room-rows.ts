@@ -1,7 +1,7 @@
-import type { Admission, Line } from '@portti/core/rules'
-import type { Pool } from 'pg'
+import type { Admission, EpochMs, Line } from '@portti/core/rules'
 import * as z from 'zod/mini'
 import type { EventQuotas, QuotaLevels } from '../../domain/waiting-room/event-stock.ts'
+import type { Queryable } from '../database.ts'
 
 export type RoomStock = {
   readonly left: number
@@ -63,10 +63,8 @@ const parseRoom = (row: Row): Room => ({
   piecesEach: row.pieces_each,
 })
 
-type Querying = Pick<Pool, 'query'>
-
 /** All open rooms of all shops: few, as most events have none. */
-export const listOpenRooms = async (pool: Querying): Promise<readonly Room[]> => {
+export const listOpenRooms = async (pool: Queryable): Promise<readonly Room[]> => {
   const { rows } = await pool.query<Row>({
     name: 'read-waiting-rooms',
     text: 'SELECT * FROM waiting_room WHERE closed_at IS NULL',
@@ -76,13 +74,13 @@ export const listOpenRooms = async (pool: Querying): Promise<readonly Room[]> =>
 
 /** Makes the event's room unless there is one. With a seed it is open at once, without a draw. */
 export const makeRoom = async (
-  pool: Querying,
+  pool: Queryable,
   room: {
     readonly shopId: string
     readonly eventId: string
     readonly id: string
     readonly rounds: number
-    readonly now: number
+    readonly now: EpochMs
     readonly seed?: string
   },
 ): Promise<void> => {
@@ -96,7 +94,7 @@ export const makeRoom = async (
 
 /** Locks a room for its tick; undefined when another process has it, or ticked it less than `everyMs` ago. */
 export const lockRoom = async (
-  client: Querying,
+  client: Queryable,
   { shopId, id }: Pick<Room, 'shopId' | 'id'>,
 ): Promise<Room | undefined> => {
   const { rows } = await client.query<Row>(
@@ -107,7 +105,7 @@ export const lockRoom = async (
 }
 
 /** Writes what a tick changed. */
-export const saveTick = async (client: Querying, room: Room, closedAt: number | undefined): Promise<void> => {
+export const saveTick = async (client: Queryable, room: Room, closedAt: number | undefined): Promise<void> => {
   const { admission, stock, line } = room
   await client.query(
     `UPDATE waiting_room SET seed = $3, room_ms = $4, ticked_at = to_timestamp($5::float8 / 1000), admitted = $6,
@@ -134,7 +132,7 @@ export const saveTick = async (client: Querying, room: Room, closedAt: number | 
 }
 
 /** The stock of an event's quotas, added up by their counting ids. */
-export const loadQuotaLevels = async (client: Querying, shopId: string, quotas: EventQuotas): Promise<QuotaLevels> => {
+export const loadQuotaLevels = async (client: Queryable, shopId: string, quotas: EventQuotas): Promise<QuotaLevels> => {
   const { rows } = await client.query<{ id: string; free: number; held: number }>(
     `SELECT counted.id, sum(greatest(0, capacity - sold_elsewhere - sold - held))::int AS free, sum(held)::int AS held
      FROM unnest($2::text[], $3::text[]) AS counted (quota_id, id)
@@ -147,7 +145,7 @@ export const loadQuotaLevels = async (client: Querying, shopId: string, quotas: 
 
 /** The end of the last cart that holds stock of an event. */
 export const findHoldsEnd = async (
-  client: Querying,
+  client: Queryable,
   shopId: string,
   quotas: EventQuotas,
 ): Promise<number | undefined> => {

@@ -1,12 +1,11 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../database.ts'
 import type { Room } from './room-rows.ts'
 
-type Querying = Pick<Pool, 'query'>
 type RoomKey = Pick<Room, 'shopId' | 'id'>
 
 /** Gives the turn of a rank to a cart, unless another one has it; answers the cart that has it. */
 export const takeTurn = async (
-  pool: Querying,
+  pool: Queryable,
   { shopId, id }: RoomKey,
   rank: number,
   cartId: string,
@@ -22,7 +21,7 @@ export const takeTurn = async (
 
 /** The number of used turns, of those from a rank on, and of carts with a turn that are still open. */
 export const countTurns = async (
-  client: Querying,
+  client: Queryable,
   { shopId, id }: RoomKey,
   from: number,
 ): Promise<{ readonly used: number; readonly usedSince: number; readonly shopping: number }> => {

@@ -8,10 +8,10 @@ import { sampleSecret } from '../shop/sample-api.ts'
 const aheadMs = 60_000
 
 /** Does what the jobs of any living process do: takes over what a dead one began, and asks about payments. */
-export const bringToEnd = async (database: Database): Promise<void> => {
+export const bringToEnd = async (db: Database): Promise<void> => {
   const configuration = parseConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent' })
-  const { preparer, payments, signingKeys } = compose({ configuration, database, now: () => Date.now() + aheadMs })
-  signingKeys.replace(await listSigningKeys(database.pool))
+  const { preparer, payments, signingKeys } = compose({ configuration, db, now: () => Date.now() + aheadMs })
+  signingKeys.replace(await listSigningKeys(db.pool))
   await preparer.run()
   await payments.watch()
   await payments.refundDue()

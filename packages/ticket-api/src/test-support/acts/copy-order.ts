@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 
 /** Copies an order with its lines, for a test of what is read where there are many; nobody's name is in the copies. */
 export const copyOrder = async (
-  pool: Pool,
+  pool: Queryable,
   number: string,
   { many, status = 'paid' }: { readonly many: number; readonly status?: 'paid' | 'refunded' },
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MadeOrder, type MadeOrderInput, makeOrder } from '../../features/order/make-order.ts'
-import { acting } from '../shop/acting.ts'
+import { auditContext } from '../shop/audit-context.ts'
 import type { SampleApi } from '../shop/sample-api.ts'
 
 const customer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
@@ -25,7 +25,7 @@ export const makeUnpaidOrder = async (
     shopOrigin: 'https://kauppa.example.fi',
     ...change,
   }
-  const made = await makeOrder(deps, catalogue, input, acting.by)
+  const made = await makeOrder(deps, catalogue, input, auditContext.by)
   if ('refusal' in made) throw new Error(made.refusal.code)
   return made
 }

@@ -9,6 +9,7 @@ const command = async (...args: readonly string[]): Promise<string> => {
   const complaints: string[] = []
   const code = await runCommandLine(args, {
     env: process.env,
+    input: () => process.stdin,
     say: line => void lines.push(line),
     complain: line => void complaints.push(line),
   })

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import type { Database } from '../../store/database.ts'
+import type { Database, Queryable } from '../../store/database.ts'
 import { bringToEnd } from '../acts/bring-to-end.ts'
 import { findBrokenInvariants, ticketsOfCart } from '../postgres/database-invariants.ts'
 import { openSampleFiles, rowOf, type SampleShop } from '../shop/sample-file.ts'
@@ -34,7 +33,7 @@ export const openStormSale = async ({
     change?.(shop)
   })
 
-  const notTaken = async (pool: Pool): Promise<number | undefined> => {
+  const notTaken = async (pool: Queryable): Promise<number | undefined> => {
     const { rows } = await pool.query<{ left: number }>(
       'SELECT capacity - held - sold AS left FROM quota WHERE id = $1',
       [quotaId],
@@ -43,7 +42,7 @@ export const openStormSale = async ({
   }
 
   /** Answers that shoppers got and that the database contradicts. */
-  const lostAnswers = async (pool: Pool, ends: readonly StormEnd[]): Promise<readonly object[]> => {
+  const lostAnswers = async (pool: Queryable, ends: readonly StormEnd[]): Promise<readonly object[]> => {
     const lost: object[] = []
     for (const one of ends) {
       if (one.end === 'gave up') continue
@@ -62,18 +61,18 @@ export const openStormSale = async ({
      * The broken invariants after all is sold and every payment has ended: none, if the server is correct.
      * @param from the server's port on this machine, or where else it is reached
      */
-    async brokenBy(ends: readonly StormEnd[], from: number | string, database: Database) {
+    async brokenBy(ends: readonly StormEnd[], from: number | string, db: Database) {
       const refused = await sellOut(from, productId)
-      await bringToEnd(database)
+      await bringToEnd(db)
       return {
         refused,
-        notTaken: await notTaken(database.pool),
-        lostAnswers: await lostAnswers(database.pool, ends),
-        faults: await findBrokenInvariants(database.pool),
+        notTaken: await notTaken(db.pool),
+        lostAnswers: await lostAnswers(db.pool, ends),
+        faults: await findBrokenInvariants(db.pool),
       }
     },
     /** Takes away what is left to sell, but some. */
-    withdrawAllBut: (left: number, { pool }: Pick<Database, 'pool'>) =>
+    withdrawAllBut: (left: number, { pool }: Database) =>
       pool.query('UPDATE quota SET capacity = held + sold + $2 WHERE id = $1', [quotaId, left]),
     unbroken: { refused: undefined, notTaken: 0, lostAnswers: [], faults: [] },
     remove: () => files.remove(),

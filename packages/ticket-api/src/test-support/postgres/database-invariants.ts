@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../store/database.ts'
 
 /**
  * Everything that a fault must not break, as rows that should not exist: quotas that do not hold what carts hold and
@@ -6,18 +6,17 @@ import type { Pool } from 'pg'
  * tickets, their total and their e-mail; seats sold twice or to nobody; payments that took money and ended in neither
  * an order nor a refund; and a ledger that differs by any cent. One statement, so one snapshot.
  */
-export const findBrokenInvariants = (pool: Queries): Promise<readonly object[]> =>
+export const findBrokenInvariants = (pool: Queryable): Promise<readonly object[]> =>
   find(pool, { ...brokenInvariants, ...saleInvariants, ...ledgerInvariants })
 
 /**
  * The faults of quotas and holds alone, for tests of the stock that sell without orders (rules/stock#never-oversold).
  */
-export const findBrokenStockInvariants = (pool: Queries): Promise<readonly object[]> => find(pool, brokenInvariants)
+export const findBrokenStockInvariants = (pool: Queryable): Promise<readonly object[]> => find(pool, brokenInvariants)
 
-type Queries = Pick<Pool, 'query'>
 type Faults = Readonly<Record<string, string>>
 
-const find = async (pool: Queries, faults: Faults): Promise<readonly object[]> => {
+const find = async (pool: Queryable, faults: Faults): Promise<readonly object[]> => {
   const { rows } = await pool.query<{ what: string; fault: object }>(
     Object.entries(faults)
       .map(([what, sql]) => `SELECT '${what}' AS what, to_jsonb(fault) AS fault FROM (${sql}) AS fault`)
@@ -221,7 +220,7 @@ const ledgerInvariants: Faults = {
 }
 
 /** How many tickets a cart holds, or was ordered with. */
-export const ticketsOfCart = async (pool: Pool, cartId: string): Promise<number> => {
+export const ticketsOfCart = async (pool: Queryable, cartId: string): Promise<number> => {
   const { rows } = await pool.query<{ amount: number }>(
     `SELECT (SELECT coalesce(sum(amount), 0) FROM cart_item WHERE cart_id = $1
        AND EXISTS (SELECT FROM hold WHERE hold.cart_id = $1))::int

@@ -29,18 +29,18 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
   const server = await startServer(project.vitest.logger.log.bind(project.vitest.logger))
   const template = newDatabaseName('template')
   const sampleTemplate = newDatabaseName('template')
-  const fill = async (name: string, act: (database: Database) => Promise<unknown>) => {
-    const database = await connectDatabase(databaseUrl(server.url, name), {
+  const fill = async (name: string, action: (db: Database) => Promise<unknown>) => {
+    const db = await connectDatabase(databaseUrl(server.url, name), {
       maxConnections: 1,
       onError: () => undefined,
     })
-    await act(database).finally(database.close)
+    await action(db).finally(db.close)
   }
   try {
     await changeDatabases(server.url, `CREATE DATABASE ${template}`)
     await fill(template, ({ kysely }) => migrate(kysely))
     await changeDatabases(server.url, `CREATE DATABASE ${sampleTemplate} TEMPLATE ${template} STRATEGY FILE_COPY`)
-    await fill(sampleTemplate, database => importCatalogueFile(database, samplePath, sampleNow))
+    await fill(sampleTemplate, db => importCatalogueFile(db, samplePath, sampleNow))
   } catch (error) {
     await server.stop()
     throw error

@@ -32,11 +32,11 @@ export const openStripe = async () => {
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return failure(401, 'bad_key')
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? byKey.get(key) : undefined
-    const given = known ?? carryOut(request)
+    const given = known ?? execute(request)
     if (typeof key === 'string') byKey.set(key, given)
     return given
   }
-  const carryOut = ({ method, path, body }: ProviderRequest): ProviderResponse => {
+  const execute = ({ method, path, body }: ProviderRequest): ProviderResponse => {
     const form = new URLSearchParams(body)
     if (method === 'POST' && path === '/v1/refunds') return refund(form)
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form)

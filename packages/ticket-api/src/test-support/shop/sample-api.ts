@@ -1,4 +1,5 @@
 import { calls, cartTokenHeader, idempotencyKeyHeader, type WireCart, type WireCartCheckout } from '@portti/contract'
+import type { EpochMs } from '@portti/core/rules'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../app.ts'
 import type { AppDeps } from '../../compose/app-deps.ts'
@@ -36,7 +37,7 @@ const silent = { warn: () => undefined }
 
 export type SampleSettings = {
   /** When the test happens, to which the catalogue's dates are relative. */
-  readonly now?: number
+  readonly now?: EpochMs
   readonly catalogue?: string
   readonly env?: Record<string, string>
   readonly payments?: PaymentSettings
@@ -48,18 +49,18 @@ export type SampleSettings = {
  * sandbox's notices are collected or delivered, as the test chooses.
  */
 export const openSampleApi = async (
-  database: Database,
+  db: Database,
   { now = sampleNow, catalogue = samplePath, env = {}, payments, metrics }: SampleSettings = {},
 ) => {
   const clock = { now }
   const notices = { areDelivered: true }
-  const isImported = catalogue === samplePath && now === sampleNow && hasSampleShop(database)
-  if (!isImported) await importCatalogueFile(database, catalogue, now)
+  const isImported = catalogue === samplePath && now === sampleNow && hasSampleShop(db)
+  if (!isImported) await importCatalogueFile(db, catalogue, now)
   const configuration = parseConfiguration({ PORTTI_SECRET: sampleSecret, PORTTI_LOG_LEVEL: 'silent', ...env })
   const settings = payments ? { ...configuration, payments } : configuration
   const deps: AppDeps = compose({
     configuration: settings,
-    database,
+    db,
     now: () => clock.now,
     metrics,
     replace: ({ rebind }) => {
@@ -69,15 +70,15 @@ export const openSampleApi = async (
       })
       // On a busy machine the database may answer late. A test counts exactly all the same.
       if (configuration.redisUrl === undefined) {
-        const counts = postgresCounts(database.pool)
+        const counts = postgresCounts(db.pool)
         rebind(services.requestLimits).toConstantValue(createRequestLimits(counts, () => clock.now, silent, 30_000))
       }
     },
   })
-  const keys = await listSigningKeys(database.pool)
+  const keys = await listSigningKeys(db.pool)
   /** This server's services with some replaced, such as another payment gateway. */
   const composeWith = (replace: Replace): AppDeps => {
-    const composed = compose({ configuration: settings, database, now: () => clock.now, replace })
+    const composed = compose({ configuration: settings, db, now: () => clock.now, replace })
     composed.signingKeys.replace(keys)
     return composed
   }
@@ -90,15 +91,11 @@ export const openSampleApi = async (
       payload: body,
     })
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await database.pool.query<Row>(text, [...values])).rows
+    (await db.pool.query<Row>(text, [...values])).rows
 
   /** The columns that an order's links are made of. */
   const linkedOrder = (number: string): Promise<LinkedOrder> =>
-    database.kysely
-      .selectFrom('customer_order')
-      .select(linkColumns)
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow()
+    db.kysely.selectFrom('customer_order').select(linkColumns).where('number', '=', number).executeTakeFirstOrThrow()
 
   /** The token of an order's link, as e-mails carry it. */
   const linkOf = async (number: string, scope: OrderLinkScope = 'order'): Promise<string> =>
@@ -183,7 +180,7 @@ export const openSampleApi = async (
     })
   }
 
-  const brokenInvariants = () => findBrokenInvariants(database.pool)
+  const brokenInvariants = () => findBrokenInvariants(db.pool)
 
   return {
     app,

@@ -3,7 +3,7 @@ import { refundOrder } from '../../features/refund/refund-order.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
 import { openSeatsio, seatsioSecretKey } from '../providers/testing-seatsio.ts'
-import { acting } from './acting.ts'
+import { auditContext } from './audit-context.ts'
 import { openSampleApi, type SampleApi } from './sample-api.ts'
 
 export const seatsioEvent = 'juusto-ja-viini-illallinen'
@@ -87,7 +87,7 @@ export const openSeatsioShop = async () => {
         cartId,
       ])
       const number = sale?.number ?? ''
-      await refundOrder(database.db, { ...acting, shopId: 'peltohovi', number, now: api.clock.now })
+      await refundOrder(database.db, { ...auditContext, shopId: 'peltohovi', number, now: api.clock.now })
     },
     orderOf: async (shopper: SeatsioShopper, checkoutId: string) => {
       const { order } = await shopper.readCheckout(checkoutId)

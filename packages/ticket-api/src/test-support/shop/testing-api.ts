@@ -52,13 +52,13 @@ export type Shopper = {
 type SendOptions = { readonly key?: string; readonly token?: string; readonly language?: string }
 
 /** The ticket API on a test database, with a handmade catalogue and a clock that stands still until it is set. */
-export const testApi = async (database: Database, catalogue: Catalogue, replace?: Replace) => {
+export const testApi = async (db: Database, catalogue: Catalogue, replace?: Replace) => {
   const clock = { now: Date.parse('2026-05-01T12:00:00Z') }
   const shop = { catalogue }
   const configuration = parseConfiguration({ PORTTI_SECRET: testSecret, PORTTI_LOG_LEVEL: 'silent' })
   const deps: AppDeps = compose({
     configuration,
-    database,
+    db,
     now: () => clock.now,
     replace: container => {
       container.rebind(services.catalogues).toConstantValue({

@@ -10,7 +10,7 @@ import type { DeviceRights } from '../../domain/box-office/device-rights.ts'
 import { addClerk, revokeClerk } from '../../features/box-office/clerks.ts'
 import { issueDevice, revokeDevice } from '../../features/box-office/devices.ts'
 import type { Database } from '../../store/database.ts'
-import { acting } from '../shop/acting.ts'
+import { auditContext } from '../shop/audit-context.ts'
 import type { SampleApi } from '../shop/sample-api.ts'
 
 const shopId = 'peltohovi'
@@ -31,7 +31,7 @@ export const openTill = async (
   { isManager = false } = {},
 ) => {
   const now = () => api.clock.now
-  const { by } = acting
+  const { by } = auditContext
   const device = await issueDevice(kysely, {
     shopId,
     name: 'Kassa 2, pääovi',

@@ -1,5 +1,5 @@
 import './doors.css'
-import { type Clock, createDeskDoors, type DeskApi, type DeskEvent, type DoorApi, type Store } from '@portti/core'
+import { type Clock, createDeskDoorService, type DeskApi, type DeskEvent, type DoorApi, type Store } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
 import { DoorsScreen } from './doors-screen.tsx'
 
@@ -12,6 +12,6 @@ type DoorsPartInput = {
 
 /** The overview of all doors, loaded when a manager first opens it. */
 export const createDoorsPart = ({ events, ...input }: DoorsPartInput) => {
-  const doors = createDeskDoors(input)
+  const doors = createDeskDoorService(input)
   return ({ words }: { readonly words: Words }) => <DoorsScreen doors={doors} events={events} words={words} />
 }

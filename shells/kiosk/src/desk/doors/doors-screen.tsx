@@ -1,4 +1,4 @@
-import type { DeskDoors, DeskEvent, Store } from '@portti/core'
+import type { DeskDoorService, DeskEvent, Store } from '@portti/core'
 import { useStore } from '@portti/react'
 import { Notice } from '@portti/ui'
 import { useEffect } from 'react'
@@ -11,7 +11,7 @@ import { DoorPace } from './door-pace.tsx'
 import { DoorsSide } from './doors-side.tsx'
 
 type DoorsScreenProps = {
-  readonly doors: DeskDoors
+  readonly doors: DeskDoorService
   readonly events: Store<readonly DeskEvent[] | undefined>
   readonly words: Words
 }

@@ -1,7 +1,7 @@
 import '../desk.css'
 import '../live/live.css'
 import './lists.css'
-import { type AttendeeLists, createStore, type DeskEvent, type Shop } from '@portti/core'
+import { type AttendeeListService, createStore, type DeskEvent, type Shop } from '@portti/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { showInFinnish } from '../../testing/show-in-finnish.tsx'
@@ -26,7 +26,7 @@ const read = createStore({
   problem: undefined,
 })
 /** Each reading is of a minute later. */
-const lists: AttendeeLists = {
+const lists: AttendeeListService = {
   ...read,
   open: async () => read.update(state => ({ ...state, readAt: state.readAt + 60_000 })),
 }

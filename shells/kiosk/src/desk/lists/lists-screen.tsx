@@ -1,4 +1,4 @@
-import type { AttendeeLists, DeskEvent, Store } from '@portti/core'
+import type { AttendeeListService, DeskEvent, Store } from '@portti/core'
 import { useStore } from '@portti/react'
 import { Notice } from '@portti/ui'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { type ListKind, ListsTools, listKinds } from './lists-tools.tsx'
 import { useListPrint } from './use-list-print.ts'
 
 type ListsScreenProps = {
-  readonly lists: AttendeeLists
+  readonly lists: AttendeeListService
   readonly events: Store<readonly DeskEvent[] | undefined>
   readonly words: Words
 }

@@ -1,11 +1,11 @@
-import type { AttendeeLists } from '@portti/core'
+import type { AttendeeListService } from '@portti/core'
 import { useEffect, useState } from 'react'
 
 /**
  * Reads the open list again and prints it; without an answer, as it was read last. A list that is no longer open is not
  * printed.
  */
-export const useListPrint = (lists: AttendeeLists) => {
+export const useListPrint = (lists: AttendeeListService) => {
   /** The event whose list is being read for printing. */
   const [wanted, setWanted] = useState<string>()
   useEffect(() => {

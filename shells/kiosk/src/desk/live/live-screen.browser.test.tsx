@@ -2,7 +2,7 @@ import '../../kiosk.css'
 import '../desk.css'
 import './live.css'
 import { consoleLog } from '@portti/adapters'
-import { createDeskApi, createLiveSales, type Http } from '@portti/core'
+import { createDeskApi, createLiveSalesService, type Http } from '@portti/core'
 import { createTestClock, memoryPorts } from '@portti/core/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -49,7 +49,7 @@ const openLive = (failed = 3, given: GivenEvent = {}) => {
       return answer.map(given => ({ ...given, status, body }))
     },
   }
-  const live = createLiveSales({
+  const live = createLiveSalesService({
     api: createDeskApi({ http, clock, log: consoleLog, language: 'fi' }),
     clock,
   })

@@ -1,4 +1,4 @@
-import type { LiveSales } from '@portti/core'
+import type { LiveSalesService } from '@portti/core'
 import { useStore } from '@portti/react'
 import { Notice } from '@portti/ui'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import { SalesHead } from './sales-head.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { Shares } from './shares.tsx'
 
-type LiveScreenProps = { readonly live: LiveSales; readonly words: Words }
+type LiveScreenProps = { readonly live: LiveSalesService; readonly words: Words }
 
 /** How sales stand, to be read from two metres away; a table stands behind the charts (rules/desk#sales). */
 export const LiveScreen = ({ live, words }: LiveScreenProps) => {

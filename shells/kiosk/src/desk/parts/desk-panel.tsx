@@ -7,18 +7,18 @@ export const panelTitleId = 'desk-panel-title'
 
 type DeskPanelProps = {
   readonly title: string
-  /** Text of the button that carries the act out. */
+  /** Text of the button that runs the action. */
   readonly go: string
   readonly canGo: boolean
   readonly isPending: boolean
   readonly words: Words
-  /** Carries the act out. The panel closes where that was done. */
+  /** Runs the action. The panel closes where that was done. */
   readonly onGo: () => Promise<boolean>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A panel in which an act on an order is prepared: it closes when the act is done, and stays where it was refused. */
+/** A panel that prepares an action on an order: it closes when the action is done, and stays where it was refused. */
 export const DeskPanel = ({ title, go, canGo, isPending, words, onGo, onClose, children }: DeskPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus may be anywhere, and the panel out of sight below the order. In a field it would take the panel's letters.

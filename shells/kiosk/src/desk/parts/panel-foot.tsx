@@ -3,7 +3,7 @@ import { Keycap } from '../../keyboard/keycap.tsx'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 
 type PanelFootProps = {
-  /** Text of the button that carries the act out. */
+  /** Text of the button that runs the action. */
   readonly go: string
   readonly cancel: string
   readonly isPending: boolean

@@ -1,5 +1,5 @@
 import '../desk.css'
-import { type AttendeeLists, createStore, type DeskDoors, type DeskEvent, type Store } from '@portti/core'
+import { type AttendeeListService, createStore, type DeskDoorService, type DeskEvent, type Store } from '@portti/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showInFinnish } from '../../testing/show-in-finnish.tsx'
@@ -10,9 +10,14 @@ import { ListsScreen } from '../lists/lists-screen.tsx'
 type Events = Store<readonly DeskEvent[] | undefined>
 
 const unread = { eventId: undefined, attendees: undefined, questions: [], note: '', readAt: 0, problem: undefined }
-const lists: AttendeeLists = { ...createStore(unread), open: async () => undefined }
+const lists: AttendeeListService = { ...createStore(unread), open: async () => undefined }
 const watched = createStore({ eventId: undefined, doors: undefined, problem: undefined })
-const doors: DeskDoors = { ...watched, watch: () => undefined, stop: () => undefined, settle: async () => undefined }
+const doors: DeskDoorService = {
+  ...watched,
+  watch: () => undefined,
+  stop: () => undefined,
+  settle: async () => undefined,
+}
 const screens = {
   lists: [
     (events: Events, words: Words) => <ListsScreen lists={lists} events={events} words={words} />,

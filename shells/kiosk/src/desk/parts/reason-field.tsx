@@ -8,7 +8,7 @@ type ReasonFieldProps = {
   readonly words: Words
 }
 
-/** The reason of an act, which goes on record with it. */
+/** The reason of an action, which goes on record with it. */
 export const ReasonField = ({ id, value, onType, words: { t } }: ReasonFieldProps) => (
   <Field
     id={id}

@@ -1,4 +1,4 @@
-import type { DeskStockDesk, DeskStockState, StockEffect } from '@portti/core'
+import type { DeskStockService, DeskStockState, StockEffect } from '@portti/core'
 import { Field } from '@portti/ui'
 import { Keycap } from '../../keyboard/keycap.tsx'
 import type { Words } from '../../texts/use-words.ts'
@@ -9,7 +9,7 @@ import { reasonKeys } from './reason-keys.ts'
 type EffectPanelProps = {
   readonly state: DeskStockState
   readonly effect: StockEffect
-  readonly desk: DeskStockDesk
+  readonly desk: DeskStockService
   readonly words: Words
 }
 

@@ -1,6 +1,6 @@
 import type { DeskStockState } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
-import { ActNotice, ActStatus } from '../parts/act-notice.tsx'
+import { ActionNotice, ActionStatus } from '../parts/action-notice.tsx'
 import { useRefusalText } from '../parts/use-refusal-text.ts'
 
 type StockNoticeProps = { readonly state: DeskStockState; readonly words: Words }
@@ -11,9 +11,9 @@ export const StockNotice = ({ state: { problem, isDone }, words }: StockNoticePr
   const done = isDone ? words.t('desk.stock.done') : undefined
   return (
     <>
-      <ActStatus>{done}</ActStatus>
-      {done && <ActNotice kind="success">{done}</ActNotice>}
-      {!done && problem && <ActNotice kind="danger">{refusalText(problem)}</ActNotice>}
+      <ActionStatus>{done}</ActionStatus>
+      {done && <ActionNotice kind="success">{done}</ActionNotice>}
+      {!done && problem && <ActionNotice kind="danger">{refusalText(problem)}</ActionNotice>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import './stock.css'
-import { type Clock, createDeskStock, type DeskApi, type DeskEvent, type Store } from '@portti/core'
+import { type Clock, createDeskStockService, type DeskApi, type DeskEvent, type Store } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
 import { StockScreen } from './stock-screen.tsx'
 
@@ -11,7 +11,7 @@ type StockPartInput = {
 
 /** The stock view with its service, loaded when a manager first opens it. */
 export const createStockPart = ({ events, ...input }: StockPartInput) => {
-  const desk = createDeskStock(input)
+  const desk = createDeskStockService(input)
   const Part = ({ words }: { readonly words: Words }) => <StockScreen desk={desk} events={events} words={words} />
   return { desk, Part }
 }

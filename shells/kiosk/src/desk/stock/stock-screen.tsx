@@ -1,4 +1,4 @@
-import { type DeskEvent, type DeskStockDesk, hasStockPlan, type Store } from '@portti/core'
+import { type DeskEvent, type DeskStockService, hasStockPlan, type Store } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useEffect } from 'react'
 import type { Words } from '../../texts/use-words.ts'
@@ -16,7 +16,7 @@ import { StockNotice } from './stock-notice.tsx'
 import { useStockKeys } from './use-stock-keys.ts'
 
 type StockScreenProps = {
-  readonly desk: DeskStockDesk
+  readonly desk: DeskStockService
   readonly events: Store<readonly DeskEvent[] | undefined>
   readonly words: Words
 }

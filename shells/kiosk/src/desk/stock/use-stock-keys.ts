@@ -1,4 +1,4 @@
-import type { DeskStockDesk } from '@portti/core'
+import type { DeskStockService } from '@portti/core'
 import { useState } from 'react'
 import { isTyping, useKeys } from '../../keyboard/use-keys.ts'
 import type { Words } from '../../texts/use-words.ts'
@@ -6,7 +6,7 @@ import { reasonKeys } from './reason-keys.ts'
 import { saleKey } from './sale-keys.ts'
 
 /** The quota that `+` and `-` change, and the keys of the screen. */
-export const useStockKeys = (desk: DeskStockDesk, { t }: Words) => {
+export const useStockKeys = (desk: DeskStockService, { t }: Words) => {
   const { stock, plan, choices } = desk.getSnapshot()
   const quotas = stock?.quotas ?? []
   const [at, setAt] = useState(0)

@@ -1,4 +1,4 @@
-import type { ToDo } from '@portti/core'
+import type { RefundToDo, ToDo, WithdrawalToDo } from '@portti/core'
 import type { ReactNode } from 'react'
 import type { Words } from '../../texts/use-words.ts'
 import { providerText, thereText } from './to-do-text.ts'
@@ -47,7 +47,7 @@ const factsOf = (toDo: ToDo, words: Words): readonly Fact[] => {
       return [
         ['provider', providerText(toDo.provider, words)],
         ['reference', toDo.reference],
-        ['problem', problemOf(toDo.problem)],
+        ['problem', problemOf(toDo, words, words.t('desk.toDo.providerSaid'))],
       ]
     case 'withdrawal':
       return [
@@ -57,7 +57,7 @@ const factsOf = (toDo: ToDo, words: Words): readonly Fact[] => {
         ['givenOrder', toDo.givenOrder],
         ['said', toDo.said],
         ['lines', toDo.lines.length > 0 && <WithdrawnLines lines={toDo.lines} words={words} />],
-        ['problem', problemOf(toDo.problem)],
+        ['problem', problemOf(toDo, words)],
       ]
     case 'difference':
       return [
@@ -69,5 +69,10 @@ const factsOf = (toDo: ToDo, words: Words): readonly Fact[] => {
   }
 }
 
-/** The provider's own words, and the server's, are English. */
-const problemOf = (problem: string | undefined): ReactNode => problem && <span lang="en">{problem}</span>
+/** Why it does not end by itself; words of a provider, or of an earlier server, are English and quoted. */
+const problemOf = ({ why, problem }: RefundToDo | WithdrawalToDo, { t }: Words, lead = ''): ReactNode =>
+  (why || problem) && (
+    <>
+      {why && t(`desk.reasons.${why}`)} {problem && lead} {problem && <q lang="en">{problem}</q>}
+    </>
+  )

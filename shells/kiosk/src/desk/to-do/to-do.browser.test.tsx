@@ -1,6 +1,7 @@
 import '../../kiosk.css'
 import '../desk.css'
-import { createStore, type Desk, type DeskState, type ToDo } from '@portti/core'
+import { toDoReasons } from '@portti/contract/words'
+import { createStore, type DeskService, type DeskState, type ToDo } from '@portti/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessProblemsInBothSchemes } from '../../testing/access-problems.ts'
@@ -84,12 +85,12 @@ const deskOf = (from: Partial<DeskState>, ends: (id: string) => boolean = () => 
       await heard('end')([id, how, reason])
       return ends(id)
     },
-  } as unknown as Desk
+  } as unknown as DeskService
   return { desk, change }
 }
 
 let shown: ReturnType<typeof showInFinnish> | undefined
-const show = async (desk: Desk, sign: string | RegExp): Promise<void> => {
+const show = async (desk: DeskService, sign: string | RegExp): Promise<void> => {
   shown = showInFinnish(words => (
     <div data-part="desk" data-view="orders">
       <OrdersScreen desk={desk} words={words} />
@@ -254,6 +255,22 @@ test('what somebody else ended meanwhile closes the panel, and what was typed en
 })
 
 // rules/desk#to-do
+test.each(toDoReasons)('why it does not end by itself is told in the manager’s language: %s', async why => {
+  const { desk } = deskOf({ order: { ...order, toDo: [{ ...withdrawal, isLate: false, why }] } })
+  await show(desk, fi.desk.reasons[why])
+  expect(document.querySelector('[data-part="to-do"] [lang="en"]')).toBeNull()
+})
+
+// rules/desk#to-do
+test('a reason of the shop stands before what the provider said', async () => {
+  const differs: ToDo = { ...transfer, why: 'wrong_sum', problem: '1.00 SEK was paid instead of €24.90' }
+  const { desk } = deskOf({ order: { ...order, toDo: [differs] } })
+  await show(desk, new RegExp(fi.desk.reasons.wrong_sum))
+  const told = `${fi.desk.reasons.wrong_sum} ${texts.providerSaid} ${differs.problem}`
+  await expect.element(page.getByText(/^Maksettu summa/)).toHaveTextContent(told)
+})
+
+// rules/desk#to-do
 test('a refused end keeps the panel and what was typed, and says why', async () => {
   const { desk, change } = deskOf({ order: { ...order, toDo: [withdrawal] } }, () => {
     const error = { code: 'unspecified_exception', parameters: { reason: 'withdrawal_in_use' }, status: 409 } as const
@@ -266,7 +283,7 @@ test('a refused end keeps the panel and what was typed, and says why', async () 
   await userEvent.keyboard('q')
   await reason().fill('Sovittu')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('alert')).toHaveTextContent(fi.desk.refusals.withdrawal_in_use)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(fi.desk.reasons.withdrawal_in_use)
   await expect.element(reason()).toHaveValue('Sovittu')
   expect(await problems()).toEqual([])
 })

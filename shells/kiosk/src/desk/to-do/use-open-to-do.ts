@@ -1,11 +1,11 @@
-import type { Desk, DeskState } from '@portti/core'
+import type { DeskService, DeskState } from '@portti/core'
 import { useState } from 'react'
 
 /**
  * What is open without an order, in the place of one: the one closes the other, an order once it is there. An open panel stays over a lock
  * (rules/desk#idle).
  */
-export const useOpenToDo = (desk: Desk, { order, toDo, draft }: DeskState) => {
+export const useOpenToDo = (desk: DeskService, { order, toDo, draft }: DeskState) => {
   const [id, setId] = useState(draft?.panel === 'toDo' ? draft.number : undefined)
   const close = (next?: string): void => {
     setId(next)

@@ -1,8 +1,8 @@
-import { type Desk, endsOfToDo, type ToDo } from '@portti/core'
+import { type DeskService, endsOfToDo, type ToDo } from '@portti/core'
 import { useDraft } from '../use-draft.ts'
 
 /** The fields of the panel that ends one of several things that wait. One that is gone meanwhile is no other of them. */
-export const useToDoDraft = (desk: Desk, number: string, all: readonly ToDo[]) => {
+export const useToDoDraft = (desk: DeskService, number: string, all: readonly ToDo[]) => {
   const others = all.filter(one => endsOfToDo(one).length > 0)
   const [{ item, how: asked, reason }, type] = useDraft(desk, number, 'toDo', {
     item: others[0]?.id ?? '',

@@ -1,4 +1,4 @@
-import type { Counter, CounterState, ParkedSales, PayWay, PrinterProblem } from '@portti/core'
+import type { CounterService, CounterState, ParkedSaleService, PayWay, PrinterProblem } from '@portti/core'
 import { memo } from 'react'
 import { PrintProblem } from '../../papers/print-problem.tsx'
 import { LostNote } from '../../parked/lost-note.tsx'
@@ -13,7 +13,7 @@ import { SaleProblem } from './sale-problem.tsx'
 
 type BasketColumnProps = {
   readonly state: CounterState
-  readonly counter: Counter
+  readonly counter: CounterService
   /** A customer or a code is being typed. */
   readonly isFilling: boolean
   readonly words: Words
@@ -22,7 +22,7 @@ type BasketColumnProps = {
   readonly onPrint: () => void
   readonly printProblem: PrinterProblem | undefined
   readonly onTickets: () => void
-  readonly parked: ParkedSales
+  readonly parked: ParkedSaleService
   readonly onPark: () => void
 }
 

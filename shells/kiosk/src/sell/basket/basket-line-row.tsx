@@ -20,7 +20,7 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
   const row = useRef<HTMLLIElement>(null)
   const isLatest = Boolean(children)
   const { availability } = line.product
-  // The catalogue counts held seats as sold: only a line of the cart says why its product is off sale.
+  // The catalogue counts held seats as sold: only an item of the cart says why its product is off sale.
   const isOffSale = !line.types && !line.isPending && !availability.available
   const isOfOther = line.event?.startsAt !== event?.startsAt || text(line.event?.title) !== text(event?.title)
   useEffect(() => {

@@ -1,10 +1,10 @@
-import type { Counter, CounterState } from '@portti/core'
+import type { CounterService, CounterState } from '@portti/core'
 import { SeatTypes } from '../../seats/seat-types.tsx'
 import type { Words } from '../../texts/use-words.ts'
 import { BasketLineRow } from './basket-line-row.tsx'
 import { LineTools } from './line-tools.tsx'
 
-type BasketLinesProps = { readonly state: CounterState; readonly counter: Counter; readonly words: Words }
+type BasketLinesProps = { readonly state: CounterState; readonly counter: CounterService; readonly words: Words }
 
 /** The lines of the sale and what is added to them; the latest has its tools until the payment begins. */
 export const BasketLines = ({ state, counter, words }: BasketLinesProps) => {

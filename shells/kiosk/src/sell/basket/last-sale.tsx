@@ -1,5 +1,5 @@
 import {
-  type Counter,
+  type CounterService,
   type CounterState,
   type Order,
   orderParts,
@@ -17,7 +17,7 @@ import { SaleProblem } from './sale-problem.tsx'
 type LastSaleProps = {
   readonly sale: SoldSale
   readonly state: Pick<CounterState, 'canRepeat' | 'failure' | 'adjusted' | 'takes'>
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly words: Words
   readonly onPrint: () => void
   readonly printProblem: PrinterProblem | undefined

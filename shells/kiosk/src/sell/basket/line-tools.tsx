@@ -1,8 +1,8 @@
-import type { BasketLine, Counter } from '@portti/core'
+import type { BasketLine, CounterService } from '@portti/core'
 import { Keycap } from '../../keyboard/keycap.tsx'
 import type { Words } from '../../texts/use-words.ts'
 
-type LineToolsProps = { readonly line: BasketLine; readonly counter: Counter; readonly words: Words }
+type LineToolsProps = { readonly line: BasketLine; readonly counter: CounterService; readonly words: Words }
 
 /** Buttons: one fewer, one more, remove. */
 export const LineTools = ({ line, counter, words: { t } }: LineToolsProps) => (

@@ -1,4 +1,4 @@
-import type { Counter, CounterState } from '@portti/core'
+import type { CounterService, CounterState } from '@portti/core'
 import { WarningIcon } from '@portti/ui'
 import { Keycap } from '../../keyboard/keycap.tsx'
 import type { Words } from '../../texts/use-words.ts'
@@ -6,7 +6,7 @@ import { useFailureText } from './use-failure-text.ts'
 
 type SaleProblemProps = {
   readonly state: Pick<CounterState, 'failure' | 'adjusted'>
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly words: Words
 }
 

@@ -1,17 +1,17 @@
-import { actOfKey, type Keymap, type LegendKey, legendOf, unlisted } from '../../keyboard/keymap.ts'
+import { actionOfKey, type Keymap, type LegendKey, legendOf, unlisted } from '../../keyboard/keymap.ts'
 import { basketKeymap } from './basket-keymap.ts'
 import { paymentKeymap } from './payment-keymap.ts'
 import { scanKeymap } from './scan-keymap.ts'
 import { searchKeymap } from './search-keymap.ts'
-import type { SellAct } from './sell-act.ts'
+import type { SellAction } from './sell-action.ts'
 import type { KeyMoment, SellFacts } from './sell-facts.ts'
 
-/** The act of a pressed key; undefined where the browser or a field handles it (rules/kiosk#keys). */
-export const decideSellKey = (facts: SellFacts, moment: KeyMoment, key: string): SellAct | undefined => {
+/** The action of a pressed key; undefined where the browser or a field handles it (rules/kiosk#keys). */
+export const decideSellKey = (facts: SellFacts, moment: KeyMoment, key: string): SellAction | undefined => {
   // A key that was kept back while it might have been a scan follows the one that began the search.
   if (moment.focus === 'ahead' && key.length === 1 && facts.state.payment.phase === 'none') return ['search', key]
   if (moment.focus === 'button' && (key === 'Enter' || key === ' ')) return undefined
-  return actOfKey(sellKeymap(facts, moment), key)
+  return actionOfKey(sellKeymap(facts, moment), key)
 }
 
 /** The keys that the legend shows. */
@@ -22,7 +22,7 @@ export const sellLegend = (facts: SellFacts): readonly LegendKey[] => {
 }
 
 /** The keys of a sale in each of its situations, the innermost first: a key and its legend cannot part. */
-const sellKeymap = (facts: SellFacts, moment: KeyMoment): Keymap<SellAct> => {
+const sellKeymap = (facts: SellFacts, moment: KeyMoment): Keymap<SellAction> => {
   const { state, scan, form } = facts
   const { focus } = moment
   const scanned = scanKeymap(facts)
@@ -32,7 +32,7 @@ const sellKeymap = (facts: SellFacts, moment: KeyMoment): Keymap<SellAct> => {
   const isSearching = focus === 'search' || focus === 'ahead'
   // It covers a form until it is closed. The search stands beside the form.
   if (scan.phase === 'none' && (form || state.asked)) {
-    const close: Keymap<SellAct> = [['Esc', 'close', [form ? 'closeForm' : 'stopAsking']]]
+    const close: Keymap<SellAction> = [['Esc', 'close', [form ? 'closeForm' : 'stopAsking']]]
     return [...(isSearching ? [...close, ...searchKeymap(facts)] : [['↵', 'done'] as const, ...close]), ...whileTyping]
   }
   if (isSearching) return [...scanned, ...searchKeymap(facts), ...whileTyping]

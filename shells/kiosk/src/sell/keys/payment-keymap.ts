@@ -3,15 +3,15 @@ import { cashKeymap } from '../../keyboard/cash-keymap.ts'
 import type { Keymap } from '../../keyboard/keymap.ts'
 import { atPlace } from '../../keyboard/tile-keys.ts'
 import { isSumKey } from '../../keyboard/typed-sum.ts'
-import type { SellAct } from './sell-act.ts'
+import type { SellAction } from './sell-action.ts'
 
 /** Keys while money is taken. Function keys are never the browser's then. */
-export const paymentKeymap = (state: CounterState): Keymap<SellAct> => [
+export const paymentKeymap = (state: CounterState): Keymap<SellAction> => [
   ...ofPhase(state),
   ['F1–F12', false, key => /^F\d/.test(key) && ['nothing']],
 ]
 
-const ofPhase = ({ payment, takes }: CounterState): Keymap<SellAct> => {
+const ofPhase = ({ payment, takes }: CounterState): Keymap<SellAction> => {
   if (payment.phase === 'cash') {
     return [...cashKeymap(payment), ['F1', takes.card && 'toCard', takes.card && ['toCard']]]
   }
@@ -23,7 +23,7 @@ const ofPhase = ({ payment, takes }: CounterState): Keymap<SellAct> => {
 const splitKeymap = (
   { suggested, parts }: Extract<CounterState['payment'], { readonly phase: 'split' }>,
   takes: CounterState['takes'],
-): Keymap<SellAct> => {
+): Keymap<SellAction> => {
   const hasParts = parts.length > 0
   return [
     ['0–9', 'part', key => isSumKey(key) && ['typePart', key]],

@@ -1,13 +1,13 @@
 import { isLikelyReference } from '@portti/core'
 import type { Keymap } from '../../keyboard/keymap.ts'
-import type { SellAct } from './sell-act.ts'
+import type { SellAction } from './sell-action.ts'
 import type { SellFacts } from './sell-facts.ts'
 
 /** Keys of a search and its hits. */
-export const searchKeymap = ({ state: { found, words }, hit }: SellFacts): Keymap<SellAct> => {
+export const searchKeymap = ({ state: { found, words }, hit }: SellFacts): Keymap<SellAction> => {
   const chosen = found[hit]
   const isReference = isLikelyReference(words)
-  const move = (key: string): SellAct | false =>
+  const move = (key: string): SellAction | false =>
     key === 'ArrowUp'
       ? ['setHit', Math.max(hit - 1, 0)]
       : key === 'ArrowDown' && ['setHit', Math.min(hit + 1, found.length - 1)]

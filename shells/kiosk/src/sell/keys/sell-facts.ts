@@ -1,6 +1,6 @@
 import type { CounterState, ScanState } from '@portti/core'
 import type { TypedAmount } from '../../keyboard/typed-amount.ts'
-import type { SaleForm } from './sell-act.ts'
+import type { SaleForm } from './sell-action.ts'
 
 /** The state that the keys of a sale depend on. */
 export type SellFacts = {

@@ -1,13 +1,13 @@
-import type { ParticipantsEdit, PendingParticipants, Scans } from '@portti/core'
+import type { ParticipantsEditService, PendingParticipants, ScanService } from '@portti/core'
 import { useState } from 'react'
 import type { ShownKey } from '../../keyboard/keymap.ts'
-import { isFilling, type SaleForm } from './sell-act.ts'
+import { isFilling, type SaleForm } from './sell-action.ts'
 
 /** The open form beside the basket, and the entries of participants' forms while another page is open. */
-export const useSaleForm = (scans: Scans, asked: PendingParticipants | undefined) => {
+export const useSaleForm = (scans: ScanService, asked: PendingParticipants | undefined) => {
   const [form, setForm] = useState<SaleForm>()
   const [participantKeys, setParticipantKeys] = useState<readonly ShownKey[]>([])
-  const [edits] = useState(() => new WeakMap<PendingParticipants, ParticipantsEdit>())
+  const [edits] = useState(() => new WeakMap<PendingParticipants, ParticipantsEditService>())
   return {
     form,
     isFormOpen: form !== undefined || asked !== undefined,

@@ -1,8 +1,8 @@
-import type { Counter } from '@portti/core'
+import type { CounterService } from '@portti/core'
 import { useRef, useState } from 'react'
 
 /** The search: its field, its query and the hit that Enter chooses. */
-export const useSearch = (counter: Counter) => {
+export const useSearch = (counter: CounterService) => {
   const search = useRef<HTMLInputElement>(null)
   const [hit, setHit] = useState(0)
   const find = (query: string): void => {

@@ -1,4 +1,4 @@
-import type { Clock, Counter, CounterHit, CounterState, Customer, ScanState, Scans } from '@portti/core'
+import type { Clock, CounterHit, CounterService, CounterState, Customer, ScanService, ScanState } from '@portti/core'
 import { useState } from 'react'
 import { afterCashKey } from '../../keyboard/after-cash-key.ts'
 import { perform, pressedKey } from '../../keyboard/keymap.ts'
@@ -8,8 +8,8 @@ import { useKeys } from '../../keyboard/use-keys.ts'
 import { useStableCallbacks } from '../../parts/use-stable-callbacks.ts'
 import { decideSellKey, sellLegend } from './decide-sell-key.ts'
 import { focusMap, keyFocus, leaveSeat } from './key-focus.ts'
-import { payActs } from './pay-acts.ts'
-import type { PageActs, SellActs } from './sell-act.ts'
+import { payActions } from './pay-actions.ts'
+import type { PageActions, SellActions } from './sell-action.ts'
 import type { KeyMoment } from './sell-facts.ts'
 import { usePauses } from './use-pauses.ts'
 import { useSaleForm } from './use-sale-form.ts'
@@ -18,19 +18,19 @@ import { useTypedSum } from './use-typed-sum.ts'
 
 type SellKeysInput = {
   readonly clock: Clock
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly state: CounterState
-  readonly scans: Scans
+  readonly scans: ScanService
   readonly scan: ScanState
   /** A key that may be a scanner's: its effect is shown, but not carried out yet. */
   readonly heldKey: string | undefined
   /** Another screen covers the sale and handles the keys. */
   readonly isHidden: boolean
   readonly canSetAside: boolean
-  readonly page: PageActs
+  readonly page: PageActions
 }
 
-/** Carries out the acts of the keys, as `decideSellKey` names them, and of the buttons of a sale (rules/kiosk#keys). */
+/** Runs the actions of the keys, as `decideSellKey` names them, and of the buttons of a sale (rules/kiosk#keys). */
 export const useSellKeys = (input: SellKeysInput) => {
   const { clock, counter, state, scans, scan, isHidden, canSetAside, page } = input
   const { payment } = state
@@ -38,9 +38,9 @@ export const useSellKeys = (input: SellKeysInput) => {
   const [marked, setMarked] = useState(0)
   const { pauses, forgetSale } = usePauses(clock, state.lastSale)
   const { open, closeForm, ...form } = useSaleForm(scans, state.asked)
-  const { typed, typeAnew, ...sumActs } = useTypedSum(counter)
+  const { typed, typeAnew, ...sumActions } = useTypedSum(counter)
   const { search, hit, setHit, find, leave: leaveSearch, stop: stopSearch, go: goSearching } = useSearch(counter)
-  const paying = payActs({
+  const paying = payActions({
     counter,
     scans,
     scan,
@@ -55,9 +55,9 @@ export const useSellKeys = (input: SellKeysInput) => {
     closeForm()
     void scans.read(text)
   }
-  /** Acts that keys and buttons share. */
+  /** Actions that keys and buttons share. */
   const shared = useStableCallbacks({
-    ...sumActs,
+    ...sumActions,
     sell: (index: number): void => {
       const tile = tilesInPlaces(state.tiles)[index]
       if (!tile) return
@@ -88,7 +88,7 @@ export const useSellKeys = (input: SellKeysInput) => {
     /** Puts the basket aside, or shows the sales that wait. */
     park: (): void => void press('F8', 'page'),
   })
-  const acts: SellActs = {
+  const actions: SellActions = {
     ...counter,
     ...page,
     ...shared,
@@ -111,25 +111,25 @@ export const useSellKeys = (input: SellKeysInput) => {
   const decide = (key: string, focus: KeyMoment['focus']) =>
     decideSellKey({ ...facts, state: counter.getSnapshot() }, { focus, ...pauses() }, key)
   const press = (key: string, focus: KeyMoment['focus']): boolean => {
-    const act = decide(key, focus)
-    if (act) perform(acts, act)
-    return act !== undefined
+    const action = decide(key, focus)
+    if (action) perform(actions, action)
+    return action !== undefined
   }
   useKeys(event => !isHidden && press(pressedKey(event), keyFocus(event, search.current)))
 
   const heldKey = isHidden ? undefined : input.heldKey
-  const heldAct = heldKey === undefined ? undefined : decide(heldKey, keyFocus({ target: null }, search.current))
+  const heldAction = heldKey === undefined ? undefined : decide(heldKey, keyFocus({ target: null }, search.current))
   return {
     ...form,
     ...shared,
-    amount: heldAct?.[0] === 'setAmount' ? heldAct[1] : amount,
+    amount: heldAction?.[0] === 'setAmount' ? heldAction[1] : amount,
     setAmount,
     marked,
     /** The tile whose key was just pressed. */
-    pressed: heldAct?.[0] === 'sell' ? heldAct[1] : -1,
+    pressed: heldAction?.[0] === 'sell' ? heldAction[1] : -1,
     search,
     /** The letter that begins a search. */
-    sought: heldAct?.[0] === 'search' ? heldAct[1] : '',
+    sought: heldAction?.[0] === 'search' ? heldAction[1] : '',
     hit,
     payment: payment.phase === 'cash' && heldKey !== undefined ? afterCashKey(payment, typed, heldKey) : payment,
     legend: sellLegend(facts),

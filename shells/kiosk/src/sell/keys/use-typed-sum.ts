@@ -1,10 +1,10 @@
-import type { Counter } from '@portti/core'
+import type { CounterService } from '@portti/core'
 import type { Cents } from '@portti/core/format'
 import { useState } from 'react'
 import { type TypedSum, typeSum } from '../../keyboard/typed-sum.ts'
 
 /** The sum that is being typed: the cash from a customer, or the next part of a payment. */
-export const useTypedSum = (counter: Counter) => {
+export const useTypedSum = (counter: CounterService) => {
   const [typed, setTyped] = useState<TypedSum>('')
   const typeAs = (key: string, onSum: (cents: Cents) => void): void => {
     const next = typeSum(typed, key)
@@ -13,10 +13,10 @@ export const useTypedSum = (counter: Counter) => {
   }
   /** The next key begins a new sum. */
   const anew =
-    <Given extends readonly unknown[]>(act: (...given: Given) => unknown) =>
+    <Given extends readonly unknown[]>(action: (...given: Given) => unknown) =>
     (...given: Given): void => {
       setTyped('')
-      void act(...given)
+      void action(...given)
     }
   return {
     typed,

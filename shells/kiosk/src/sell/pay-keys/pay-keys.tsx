@@ -1,11 +1,11 @@
-import type { Counter, CounterState, PayWay } from '@portti/core'
+import type { CounterService, CounterState, PayWay } from '@portti/core'
 import type { Words } from '../../texts/use-words.ts'
 import { PayKey } from './pay-key.tsx'
 import { TakeKeys } from './take-keys.tsx'
 
 type PayKeysProps = {
   readonly state: CounterState
-  readonly counter: Counter
+  readonly counter: CounterService
   /** A customer or a code is being typed, which a payment would leave out. */
   readonly isFilling: boolean
   readonly words: Words

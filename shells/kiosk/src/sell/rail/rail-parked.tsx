@@ -1,10 +1,10 @@
-import type { ParkedSales } from '@portti/core'
+import type { ParkedSaleService } from '@portti/core'
 import { useStore } from '@portti/react'
 import { Keycap } from '../../keyboard/keycap.tsx'
 import type { Words } from '../../texts/use-words.ts'
 
 type RailParkedProps = {
-  readonly parked: ParkedSales
+  readonly parked: ParkedSaleService
   /** Participants are asked for first. */
   readonly isWaiting: boolean
   readonly words: Words

@@ -1,4 +1,4 @@
-import type { Counter, CounterHit, CounterState, ParkedSales } from '@portti/core'
+import type { CounterHit, CounterService, CounterState, ParkedSaleService } from '@portti/core'
 import { memo, type RefObject } from 'react'
 import { Keycap } from '../../keyboard/keycap.tsx'
 import type { Words } from '../../texts/use-words.ts'
@@ -9,13 +9,13 @@ import { RailSearch } from './rail-search.tsx'
 
 type RailProps = {
   readonly state: CounterState
-  readonly counter: Counter
+  readonly counter: CounterService
   readonly search: RefObject<HTMLInputElement | null>
   /** A letter that is added to the words in a moment. */
   readonly begun: string
   /** Position of the chosen search result. */
   readonly chosenHit: number
-  readonly parked: ParkedSales
+  readonly parked: ParkedSaleService
   readonly onParked: () => void
   readonly onFind: (words: string) => void
   readonly onChoose: (hit: CounterHit) => void

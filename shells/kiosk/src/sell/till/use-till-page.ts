@@ -1,12 +1,12 @@
-import type { Clock, CounterState, Refunds, RefundsState, ScanState, Scans } from '@portti/core'
+import type { Clock, CounterState, RefundService, RefundsState, ScanService, ScanState } from '@portti/core'
 import { useState } from 'react'
 import { useScanner } from '../../keyboard/use-scanner.ts'
 
 type TillPageInput = {
   readonly clock: Clock
   readonly state: CounterState
-  readonly scans: Scans
-  readonly refunds: Refunds
+  readonly scans: ScanService
+  readonly refunds: RefundService
   readonly refund: RefundsState
 }
 

@@ -1,5 +1,5 @@
 import {
-  type Allotments,
+  type AllotmentService,
   type CardTerminal,
   type Core,
   canLeaveRefund,
@@ -9,7 +9,7 @@ import {
   type ParkedApi,
   type Printer,
   type RefundApi,
-  type Refunds,
+  type RefundService,
   type Shop,
   type SignInState,
   type Store,
@@ -39,10 +39,10 @@ export type TillInput = {
   readonly ids: Ids
   readonly terminal: CardTerminal
   readonly printer: Printer
-  readonly allotments: Allotments
+  readonly allotments: AllotmentService
   readonly ticketApi: Store<TicketApiState>
   readonly journal: TillJournal
-  readonly refunds: Refunds
+  readonly refunds: RefundService
   readonly boxOffice: TillCalls
   readonly session: Extract<SignInState, { readonly phase: 'signed_in' }>
   readonly shop: Shop
@@ -92,7 +92,7 @@ export const useTill = (input: TillInput) => {
     papers: page === 'sale' ? salePapers({ sale, shop, session, words }) : undefined,
     number: sale?.number,
   })
-  const acts = useStableCallbacks({ ...open, print: printing.print })
+  const actions = useStableCallbacks({ ...open, print: printing.print })
   const keys = useSellKeys({
     counter,
     state,
@@ -102,7 +102,7 @@ export const useTill = (input: TillInput) => {
     clock: core.clock,
     isHidden: page !== 'sale' || isOffline,
     canSetAside,
-    page: { ...acts, setAside: () => setBasketAside(true) },
+    page: { ...actions, setAside: () => setBasketAside(true) },
   })
   return {
     counter,
@@ -122,7 +122,7 @@ export const useTill = (input: TillInput) => {
     ...held,
     offline,
     ...printing,
-    ...acts,
+    ...actions,
   }
 }
 export type OpenTill = ReturnType<typeof useTill>

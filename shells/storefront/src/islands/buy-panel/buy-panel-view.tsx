@@ -1,4 +1,4 @@
-import type { Selection, SelectionState } from '@portti/core'
+import type { SelectionService, SelectionState } from '@portti/core'
 import { formatMessage } from '@portti/core/format'
 import { Stack, TicketList, VisuallyHidden } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +11,7 @@ import { PanelLine } from './panel-line.tsx'
 
 type Props = {
   readonly props: BuyPanelProps
-  readonly selection: Selection<PanelProduct>
+  readonly selection: SelectionService<PanelProduct>
   readonly state: SelectionState<PanelProduct>
   readonly onSubmit: () => void
   /** When the data was read, where it did not come with the page. */

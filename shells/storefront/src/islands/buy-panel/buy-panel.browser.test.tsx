@@ -224,7 +224,9 @@ describe('a choice that its tab keeps', () => {
   })
 
   it('comes back with what a code of the cart opened, and says nothing', async () => {
-    const products = [wireProduct({ availability: { ...availability, info: { fi: '' } } }), wireProduct({ id: 'vip' })]
+    // What is read again has the name that came with the page.
+    const read = wireProduct({ title: { fi: pair.name }, availability: { ...availability, info: { fi: '' } } })
+    const products = [read, wireProduct({ id: 'vip' })]
     const events = [wireEvent({ id: 'konsertti', products })]
     const test = createTestCore({ products, events, codes: { AVAA: { opens: 'vip' } } })
     await test.core.cart.useCode('AVAA')

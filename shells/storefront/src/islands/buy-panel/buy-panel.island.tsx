@@ -1,4 +1,4 @@
-import type { Core, Selection } from '@portti/core'
+import type { Core, SelectionService } from '@portti/core'
 import { useCore, useSelection } from '@portti/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from '../../hydration/after-paint.ts'
@@ -11,7 +11,7 @@ import { BuyPanelView } from './buy-panel-view.tsx'
 import { selectionSettings } from './selection-settings.ts'
 
 const loadTakeOver = () => import('./take-over.tsx')
-const prepare = async (core: Core, selection: Selection<PanelProduct>): Promise<void> =>
+const prepare = async (core: Core, selection: SelectionService<PanelProduct>): Promise<void> =>
   (await import('./prepare-cart.ts')).prepareCart(core, selection)
 
 /** Chooses products of an event, or a single product, and adds them to the cart together. */

@@ -1,4 +1,4 @@
-import type { Selection, SelectionState } from '@portti/core'
+import type { SelectionService, SelectionState } from '@portti/core'
 import { formatEuros, formatMessage, isConnectionLost } from '@portti/core/format'
 import { Button, BuyBar } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { PlainError } from './plain-error.tsx'
 
 type Props = {
   readonly props: BuyPanelProps
-  readonly selection: Selection<PanelProduct>
+  readonly selection: SelectionService<PanelProduct>
   readonly state: SelectionState<PanelProduct>
   readonly onSubmit: () => void
 }

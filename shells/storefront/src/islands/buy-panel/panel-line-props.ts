@@ -1,4 +1,4 @@
-import type { Selection, SelectionLine } from '@portti/core'
+import type { SelectionLine, SelectionService } from '@portti/core'
 import type { ReactNode } from 'react'
 import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
@@ -6,7 +6,7 @@ import type { BuyPanelProps } from './buy-panel-props.ts'
 export type PanelLineProps = {
   readonly line: SelectionLine<PanelProduct>
   readonly props: BuyPanelProps
-  readonly selection: Selection<PanelProduct>
+  readonly selection: SelectionService<PanelProduct>
   readonly isBusy: boolean
   /** A line above already counts down to the same moment. */
   readonly isShownAbove: boolean

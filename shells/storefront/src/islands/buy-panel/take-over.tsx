@@ -1,4 +1,4 @@
-import { type Core, type Selection, takeChoice, takeKeptChoice } from '@portti/core'
+import { type Core, type SelectionService, takeChoice, takeKeptChoice } from '@portti/core'
 import { Notice } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readHandedOver } from '../../parts/cart/handed-over.ts'
@@ -10,7 +10,7 @@ import type { BuyPanelProps } from './buy-panel-props.ts'
 type TakeOverProps = {
   readonly core: Core
   readonly props: BuyPanelProps
-  readonly selection: Selection<PanelProduct>
+  readonly selection: SelectionService<PanelProduct>
   readonly onSubmit: () => void
 }
 

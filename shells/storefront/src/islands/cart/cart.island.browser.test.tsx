@@ -1,4 +1,4 @@
-import { createServerCore, createVisit } from '@portti/core'
+import { createServerCore, createVisitService } from '@portti/core'
 import { createTestCore, type TestCore, wireEvent, wireLineEvent, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -13,7 +13,7 @@ const open = async ({ core, clock }: TestCore): Promise<void> => {
   render(
     <main id="main" tabIndex={-1}>
       <CoreContext
-        value={{ core, rendered: createServerCore(), openVisit: () => Promise.resolve(core.open(createVisit)) }}
+        value={{ core, rendered: createServerCore(), openVisit: () => Promise.resolve(core.open(createVisitService)) }}
       >
         <CartIsland
           language="fi"

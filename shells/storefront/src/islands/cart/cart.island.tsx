@@ -13,7 +13,7 @@ import type { CartIslandProps } from './cart-props.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { PresentCart } from './present-cart.tsx'
 
-/** The visitor's cart: lines, prices and the time left. */
+/** The visitor's cart: items, prices and the time left. */
 export default function CartIsland(props: CartIslandProps): ReactNode {
   const { language, texts, summaryTexts, codeTexts, homeHref } = props
   const core = useCore()
@@ -21,9 +21,9 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   const stored = useStoredCart()
   const restoring = useFocusedRestore()
   const cart = state.phase === 'present' && state.cart.items.length > 0 ? state.cart : undefined
-  const [hadLines, setHadLines] = useState(false)
-  if (cart && !hadLines) setHadLines(true)
-  const isEmptied = hadLines && !cart && !core.hasExpiredNotice()
+  const [hadItems, setHadItems] = useState(false)
+  if (cart && !hadItems) setHadItems(true)
+  const isEmptied = hadItems && !cart && !core.hasExpiredNotice()
   const emptiedText = heldSeats(presentCart(state)).length > 0 ? texts.heldTitle : texts.emptyTitle
   usePreparedErrorTexts(language)
 

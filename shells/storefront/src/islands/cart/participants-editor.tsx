@@ -1,4 +1,4 @@
-import { type CartItem, createParticipantsEdit } from '@portti/core'
+import { type CartItem, createParticipantsEditService } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { ActionRow, Button, Notice, Skeleton, Stack } from '@portti/ui'
@@ -13,10 +13,10 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Edits the participants of a cart line, or adds one. */
+/** Edits the participants of a cart item, or adds one. */
 export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): ReactNode => {
   const core = useCore()
-  const [edit] = useState(() => createParticipantsEdit(core, item))
+  const [edit] = useState(() => createParticipantsEditService(core, item))
   const state = useStore(edit)
   const container = useRef<HTMLDivElement>(null)
   // The button that opened the editor is gone, so focus moves to the first field.

@@ -5,19 +5,19 @@ import { CartCodes } from '../../parts/cart/cart-codes.tsx'
 import { cartSummaryRows, cartSummaryTotal } from '../../parts/cart/cart-summary-rows.ts'
 import { CartTimeLeft } from '../../parts/cart/cart-time-left.tsx'
 import { vatRows } from '../../parts/prices/vat-rows.ts'
-import { CartLineList } from './cart-line-list.tsx'
+import { CartItemList } from './cart-item-list.tsx'
 import type { CartIslandProps } from './cart-props.ts'
 import { SpokenTotal } from './spoken-total.tsx'
 
 type Props = CartIslandProps & {
   readonly cart: Cart
-  /** Ids of the lines that are being changed. */
+  /** Ids of the items that are being changed. */
   readonly changing: readonly string[]
-  /** Notices of refusals and of lines that could not be restored. */
+  /** Notices of refusals and of items that could not be restored. */
   readonly notices: ReactNode
 }
 
-/** A cart that has something in it: its lines, and the sum beside them. */
+/** A cart that has something in it: its items, and the sum beside them. */
 export const PresentCart = (props: Props): ReactNode => {
   const { cart, changing, notices, language, texts, summaryTexts, timeLeftTexts, codeTexts, homeHref } = props
   const total = cartSummaryTotal(cart, summaryTexts, language)
@@ -45,7 +45,7 @@ export const PresentCart = (props: Props): ReactNode => {
       >
         <CartTimeLeft texts={timeLeftTexts} language={language} />
         {notices}
-        <CartLineList {...props} cart={cart} changing={changing} />
+        <CartItemList {...props} cart={cart} changing={changing} />
         <Surface>
           <CartCodes texts={codeTexts} language={language} homeHref={homeHref} />
         </Surface>

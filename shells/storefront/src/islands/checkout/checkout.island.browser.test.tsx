@@ -1,4 +1,4 @@
-import { createServerCore, createVisit } from '@portti/core'
+import { createServerCore, createVisitService } from '@portti/core'
 import { createTestCore, type TestCore, wireDeliveryMethod } from '@portti/core/testing'
 import { CoreContext, type CoreOfPage } from '@portti/react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -56,7 +56,12 @@ const until = (hold: () => void): Promise<void> => vi.waitFor(hold, { interval: 
 const show = ({ core }: TestCore, page: Partial<CoreOfPage> = {}): void =>
   root.render(
     <CoreContext
-      value={{ core, rendered: createServerCore(), openVisit: () => Promise.resolve(core.open(createVisit)), ...page }}
+      value={{
+        core,
+        rendered: createServerCore(),
+        openVisit: () => Promise.resolve(core.open(createVisitService)),
+        ...page,
+      }}
     >
       <CheckoutIsland {...props} />
     </CoreContext>,

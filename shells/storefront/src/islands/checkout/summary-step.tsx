@@ -1,4 +1,4 @@
-import type { CheckoutFlow, OpenCheckout } from '@portti/core'
+import type { CheckoutFlowService, OpenCheckout } from '@portti/core'
 import { formatEuros, formatMessage } from '@portti/core/format'
 import { Button, ButtonLink, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
 import type { FormEvent, ReactNode } from 'react'
@@ -9,7 +9,7 @@ import type { CheckoutProps } from './checkout-props.ts'
 import { orderText } from './order-text.ts'
 import { TermsBox } from './terms-box.tsx'
 
-type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: CheckoutFlow }
+type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: CheckoutFlowService }
 
 /**
  * Third step: a review, the terms, and the button that names the obligation to pay and the sum

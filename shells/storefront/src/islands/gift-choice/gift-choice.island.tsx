@@ -12,7 +12,7 @@ import { GiftNames } from './gift-names.tsx'
 import { GiftShown } from './gift-shown.tsx'
 import { GiftSum } from './gift-sum.tsx'
 
-/** The cart line that the page's address asks to change; the cart's links name it. */
+/** The cart item that the page's address asks to change; the cart's links name it. */
 const changedCard = (): string | undefined =>
   typeof location === 'undefined' ? undefined : (new URLSearchParams(location.search).get('change-card') ?? undefined)
 

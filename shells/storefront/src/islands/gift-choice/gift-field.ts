@@ -1,4 +1,4 @@
-import type { GiftChoice, GiftChoiceView } from '@portti/core'
+import type { GiftChoiceService, GiftChoiceView } from '@portti/core'
 import type { FieldError } from '@portti/ui'
 import { giftFieldId } from '../../parts/products/gift-errors.ts'
 import type { Messages } from '../../texts/messages.ts'
@@ -7,10 +7,10 @@ export type GiftFieldsProps = {
   readonly view: GiftChoiceView
   readonly errors: readonly FieldError[]
   readonly texts: Messages['gift']
-  readonly onType: GiftChoice['type']
+  readonly onType: GiftChoiceService['type']
 }
 
-type FieldName = Parameters<GiftChoice['type']>[0]
+type FieldName = Parameters<GiftChoiceService['type']>[0]
 
 /** Props of a field: its value, its error and its handler. */
 export const giftField = ({ view: { typed }, errors, onType }: GiftFieldsProps, name: FieldName) => {

@@ -1,4 +1,4 @@
-import type { GiftChoice, GiftChoiceView } from '@portti/core'
+import type { GiftChoiceService, GiftChoiceView } from '@portti/core'
 import { dateText, formatMessage, formatRoundEuros } from '@portti/core/format'
 import { ArtChips, GiftPreview } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { GiftChoiceProps } from './gift-choice-props.ts'
 
 type Props = Pick<GiftChoiceProps, 'texts' | 'cardTexts' | 'shopName' | 'timeZone' | 'language'> & {
   readonly view: GiftChoiceView
-  readonly onType: GiftChoice['type']
+  readonly onType: GiftChoiceService['type']
 }
 
 /** The card as it will be, and the choice of its picture (rules/gift-cards#picture). */

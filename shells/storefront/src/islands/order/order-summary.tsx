@@ -1,4 +1,4 @@
-import { linesByEvent, type Order, paidInMoney } from '@portti/core'
+import { itemsByEvent, type Order, paidInMoney } from '@portti/core'
 import { dateTimeText, formatEuros, textIn } from '@portti/core/format'
 import { ButtonLink, Price, Summary, SummaryItem } from '@portti/ui'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ export const OrderSummary = ({ order, props }: OrderSummaryProps): ReactNode => 
     <Summary
       collapsible={order.status === 'paid' ? 'closed' : undefined}
       title={order.status === 'paid' ? texts.breakdown : texts.order}
-      items={linesByEvent({ items: order.lines }).map(({ event, items }, index) => (
+      items={itemsByEvent({ items: order.lines }).map(({ event, items }, index) => (
         <SummaryItem
           key={index}
           image={

@@ -1,4 +1,4 @@
-import { createCheckoutApi, createOrderApi, createOrderPayment } from '@portti/core'
+import { createCheckoutApi, createOrderApi, createOrderPaymentService } from '@portti/core'
 import { formatMessage } from '@portti/core/format'
 import { useCore, useStore } from '@portti/react'
 import { Button, ButtonLink, Hint, LockIcon, Notice, Skeleton, Stack, Surface } from '@portti/ui'
@@ -22,7 +22,7 @@ export default function PayOrderIsland({
   const core = useCore()
   const payment = useMemo(() => {
     const [orders, checkouts] = [core.open(createOrderApi), core.open(createCheckoutApi)]
-    return createOrderPayment({ ...core, orders, checkouts, language, navigator: core })
+    return createOrderPaymentService({ ...core, orders, checkouts, language, navigator: core })
   }, [core, language])
   const state = useStore(payment)
   const search = useSyncExternalStore(

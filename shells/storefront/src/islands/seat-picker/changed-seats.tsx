@@ -2,7 +2,7 @@ import type { SeatReservation } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
 import { Button, Notice } from '@portti/ui'
 import type { ReactNode } from 'react'
-import { seatNames } from '../../parts/cart/line-seats.ts'
+import { seatNames } from '../../parts/cart/item-seats.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useCore, useSeatSelection } from '@portti/react'
 import { SeatLayout } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePreparedErrorTexts } from '../../parts/errors/error-texts.ts'
-import { changedLine } from '../../parts/seats/changed-line.ts'
+import { changedItem } from '../../parts/seats/changed-item.ts'
 import { ChosenPanel } from '../../parts/seats/chosen-panel.tsx'
 import { openedSeats } from '../../parts/seats/opened-seats.ts'
 import type { SeatSale } from '../../parts/seats/seat-sale.ts'
@@ -17,9 +17,9 @@ import { usePageHidden } from './use-page-hidden.ts'
 
 export type SeatPickerProps = SeatSale & { readonly texts: Messages['seats'] }
 
-/** Chooses numbered seats, or other ones for the cart line that the address names. */
+/** Chooses numbered seats, or other ones for the cart item that the address names. */
 export default function SeatPicker(props: SeatPickerProps): ReactNode {
-  const [itemId, setItemId] = useState(changedLine)
+  const [itemId, setItemId] = useState(changedItem)
   return (
     <SeatChoice
       key={itemId}
@@ -35,7 +35,7 @@ export default function SeatPicker(props: SeatPickerProps): ReactNode {
 
 type ChoiceProps = SeatPickerProps & {
   readonly itemId: string | undefined
-  /** Called when the cart has no such line any more. */
+  /** Called when the cart has no such item any more. */
   readonly onGone: () => void
 }
 

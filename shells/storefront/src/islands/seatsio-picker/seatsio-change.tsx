@@ -1,6 +1,6 @@
 import { Notice } from '@portti/ui'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { changedLine } from '../../parts/seats/changed-line.ts'
+import { changedItem } from '../../parts/seats/changed-item.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 const never = () => () => undefined
@@ -9,7 +9,7 @@ const never = () => () => undefined
 export const SeatsioChange = ({ texts }: { readonly texts: Messages['seatsio'] }): ReactNode => {
   const isChange = useSyncExternalStore(
     never,
-    () => changedLine() !== undefined,
+    () => changedItem() !== undefined,
     () => false,
   )
   return isChange ? <Notice title={texts.changeTitle}>{texts.changeText}</Notice> : null

@@ -19,11 +19,11 @@ const noTracks = { qualities: [], quality: -1, captions: [], caption: -1 } as co
 /** A message instead of a video: the reason, and the viewer's next action. */
 export const ClosedPlayer = ({ stream, texts, poster, startsAt, homeHref, onOpen }: Props): ReactNode => {
   const video = useRef<HTMLVideoElement>(null)
-  const act = useRef<HTMLButtonElement>(null)
+  const action = useRef<HTMLButtonElement>(null)
   const isTaken = stream.viewValidationFailed
   // The video's controls disappeared together with the focus.
   useEffect(() => {
-    if (isTaken && document.activeElement === document.body) act.current?.focus()
+    if (isTaken && document.activeElement === document.body) action.current?.focus()
   }, [isTaken])
 
   const message = (): ReactNode => {
@@ -33,7 +33,7 @@ export const ClosedPlayer = ({ stream, texts, poster, startsAt, homeHref, onOpen
           alert
           title={texts.takenOver}
           actions={
-            <Button ref={act} onClick={onOpen}>
+            <Button ref={action} onClick={onOpen}>
               {texts.takeBack}
             </Button>
           }

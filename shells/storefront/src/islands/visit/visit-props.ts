@@ -1,7 +1,7 @@
 import type { Language } from '@portti/core/format'
 import type { ExpiredTexts } from '../../parts/cart/expired-notice.tsx'
 import type { GoneTexts } from '../../parts/cart/gone-lines.tsx'
-import type { SeatTexts } from '../../parts/cart/line-seats.ts'
+import type { SeatTexts } from '../../parts/cart/item-seats.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 export type VisitProps = {

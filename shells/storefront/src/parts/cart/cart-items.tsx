@@ -1,13 +1,13 @@
-import { type Cart, type CartItem, linesByEvent } from '@portti/core'
+import { type Cart, type CartItem, itemsByEvent } from '@portti/core'
 import { dateTimeText, formatEuros, formatMessage, type Language, textIn } from '@portti/core/format'
 import { Price, SummaryItem } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import { titleIn } from '../page/title-in.ts'
 import { changeSeatsHref } from './change-seats-href.ts'
+import { itemSeats } from './item-seats.ts'
 import { LineImage } from './line-image.tsx'
 import { LineInfo } from './line-info.tsx'
-import { lineSeats } from './line-seats.ts'
 
 type CartItemsProps = {
   readonly cart: Cart
@@ -15,13 +15,13 @@ type CartItemsProps = {
   readonly texts: Pick<Messages['summary'], 'seat' | 'tableSeat'>
   readonly language: Language
   readonly timeZone: string
-  /** The link to the page that changes a line's seats. */
+  /** The link to the page that changes an item's seats. */
   readonly changeSeats?: { readonly eventsRoot: string; readonly text: string; readonly label: string }
 }
 
 /** Read-only list of the cart's items, grouped by event. */
 export const CartItems = ({ cart, texts, language, timeZone, changeSeats }: CartItemsProps): ReactNode =>
-  linesByEvent(cart).map(({ event, items }) => {
+  itemsByEvent(cart).map(({ event, items }) => {
     const [first] = items
     const changeOf = (item: CartItem): ReactNode => {
       const href = changeSeats && changeSeatsHref(item, changeSeats.eventsRoot)
@@ -38,7 +38,7 @@ export const CartItems = ({ cart, texts, language, timeZone, changeSeats }: Cart
           <LineInfo
             amount={item.amount}
             name={event ? textIn(item.product.title, language) : formatEuros(item.price, language)}
-            seats={lineSeats(cart, item, texts, language)}
+            seats={itemSeats(cart, item, texts, language)}
             registration={item.eventRegistration}
           />
           {changeOf(item)}

@@ -1,4 +1,4 @@
-import { type Cart, discountTotal, linesTotal } from '@portti/core'
+import { type Cart, discountTotal, itemsTotal } from '@portti/core'
 import { formatEuros, type Language, type LocalizedText, textIn } from '@portti/core/format'
 import type { SummaryRow } from '@portti/ui'
 import type { Messages } from '../../texts/messages.ts'
@@ -15,7 +15,7 @@ export const cartSummaryRows = (cart: Cart, texts: Messages['summary'], language
   const discount = discountTotal(cart)
   const euros = (cents: number): string => formatEuros(cents, language)
   return [
-    { label: texts.products, value: euros(linesTotal(cart) + discount) },
+    { label: texts.products, value: euros(itemsTotal(cart) + discount) },
     ...(discount > 0
       ? [{ label: texts.discount, value: euros(-discount), kind: 'discount' as const, note: discountCodes(cart) }]
       : []),

@@ -5,7 +5,7 @@ import { type RestoreItem, RestoreList, Section, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import { ExpiredLinesAwaited } from './expired-lines-awaited.tsx'
-import { type SeatTexts, seatNames } from './line-seats.ts'
+import { type SeatTexts, seatNames } from './item-seats.ts'
 
 type Props = {
   readonly texts: Messages['cart']['restorable']

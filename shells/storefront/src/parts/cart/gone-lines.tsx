@@ -3,7 +3,7 @@ import type { RestoreCart } from '@portti/react'
 import { Notice } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
-import { type SeatTexts, seatNames } from './line-seats.ts'
+import { type SeatTexts, seatNames } from './item-seats.ts'
 
 export type GoneTexts = Pick<Messages['cart'], 'restoredPartly' | 'goneWhole' | 'goneItem' | 'goneSeats' | 'goneCode'>
 

@@ -4,7 +4,7 @@ import type { RestoreCart } from '@portti/react'
 import { ButtonLink, Empty } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
-import { type SeatTexts, seatNames } from './line-seats.ts'
+import { type SeatTexts, seatNames } from './item-seats.ts'
 
 export type EmptyCartProps = {
   readonly restoring: RestoreCart

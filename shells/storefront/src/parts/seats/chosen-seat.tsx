@@ -7,7 +7,7 @@ import { seatName } from './seat-name.ts'
 import type { SeatProduct, SeatService } from './seat-product.ts'
 import { StandingAmount } from './standing-amount.tsx'
 
-export type ChosenSeatActs = {
+export type ChosenSeatActions = {
   readonly onType: (seatId: string, type: string) => void
   readonly onService: (seatId: string, serviceId: string) => void
   readonly onRemove: (seatId: string) => void
@@ -15,7 +15,7 @@ export type ChosenSeatActs = {
   readonly onFewer?: (seatId: string, count: number) => void
 }
 
-type Props = ChosenSeatActs & {
+type Props = ChosenSeatActions & {
   readonly seat: SeatLine<SeatProduct, SeatService>
   readonly section: string
   readonly offered: readonly SeatService[]

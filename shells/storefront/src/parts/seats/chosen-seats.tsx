@@ -3,10 +3,10 @@ import { formatEuros, formatMessage, type Language } from '@portti/core/format'
 import { Button, BuyBar, NoSeats, TicketList } from '@portti/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
-import { ChosenSeat, type ChosenSeatActs } from './chosen-seat.tsx'
+import { ChosenSeat, type ChosenSeatActions } from './chosen-seat.tsx'
 import type { SeatProduct, SeatService } from './seat-product.ts'
 
-type Props = ChosenSeatActs & {
+type Props = ChosenSeatActions & {
   readonly view: SeatSelectionView<SeatProduct, SeatService>
   readonly services: readonly SeatService[]
   readonly texts: Messages['seats']
@@ -25,7 +25,7 @@ type Props = ChosenSeatActs & {
 
 /** The chosen seats, each with ticket type, extra services and price, and the button that adds them. */
 export const ChosenSeats = (props: Props): ReactNode => {
-  const { view, services, texts, language, sectionOf, nothingChosen, note, alert, outlookOf, onAdd, ...acts } = props
+  const { view, services, texts, language, sectionOf, nothingChosen, note, alert, outlookOf, onAdd, ...actions } = props
   const { seats, total, count, isAdding, isBusy } = view
   return (
     <TicketList
@@ -57,7 +57,7 @@ export const ChosenSeats = (props: Props): ReactNode => {
             language={language}
             isBlocked={isBusy || isAdding}
             outlookOf={outlookOf}
-            {...acts}
+            {...actions}
           />
         ))
       )}

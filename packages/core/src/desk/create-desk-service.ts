@@ -1,0 +1,312 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { VisitorApi } from '../cart/visitor-api.ts'
+import { isSumChanged } from '../checkout/is-sum-changed.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import { onOtherUser } from '../staff/on-other-user.ts'
+import { signInProblem } from '../staff/sign-in-problem.ts'
+import type { SignInService } from '../staff/sign-in-service.ts'
+import { createStore } from '../state/store.ts'
+import { createAttemptKey } from '../wire/attempt-key.ts'
+import type { DeskApi } from './desk-api.ts'
+import { type DeskOrder, isOnlyKept, type RefundWanted, refundOf } from './desk-order.ts'
+import type { DeskService, DeskState } from './desk-service.ts'
+import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
+import { createToDoReading } from './to-do-reading.ts'
+
+/** A preview needs a reason too, though it records nothing. */
+const previewReason = '-'
+
+/** Time without a further letter after which words are searched for (rules/desk#search). */
+const debounceMs = 200
+
+/** The orders’ part of a manager’s desk. */
+export const createDeskService = ({
+  api,
+  signIn,
+  ids,
+  clock,
+  fetchSeatMap,
+}: {
+  readonly api: DeskApi
+  readonly ids: Ids
+  readonly clock: Pick<Clock, 'after'>
+  readonly fetchSeatMap: VisitorApi['fetchSeatMap']
+  readonly signIn: Pick<SignInService, 'getSnapshot' | 'subscribe'>
+}): DeskService => {
+  const store = createStore<DeskState>({
+    typed: '',
+    filter: 'all',
+    found: [],
+    isFound: false,
+    isPending: false,
+    toDo: undefined,
+    toDoCount: undefined,
+    order: undefined,
+    refund: undefined,
+    seats: undefined,
+    halls: {},
+    draft: undefined,
+    done: undefined,
+    problem: undefined,
+  })
+  const change = (next: Partial<DeskState>): void => store.update(state => ({ ...state, ...next }))
+
+  // A lock keeps typed input for its clerk, and for nobody else.
+  onOtherUser(signIn, () => change({ draft: undefined }))
+
+  let underWay = 0
+  /** @param isWanted whether anybody still waits for the answer; one that nobody waits for tells no problem. */
+  const ask = async <Value>(
+    send: () => Promise<Result<Value, ShopError>>,
+    isWanted: () => boolean = () => true,
+  ): Promise<Value | undefined> => {
+    underWay += 1
+    change({ isPending: true, problem: undefined, done: undefined })
+    const answer = await send()
+    underWay -= 1
+    change({ isPending: underWay > 0 })
+    if (answer.isOk()) return answer.value
+    if (isWanted()) change({ problem: { signIn: signInProblem(answer.error), error: answer.error } })
+    return undefined
+  }
+
+  const attempt = createAttemptKey(ids)
+
+  /** Brings the open order into the list. An unpaid order has no tickets yet, so the list keeps its number of them. */
+  const showOrder = (order: DeskOrder): void => {
+    const { status, name, total, toDo = [] } = order
+    const { filter, found } = store.getSnapshot()
+    const row = {
+      status,
+      name,
+      total,
+      ...(status !== 'unpaid' && { tickets: order.tickets.length }),
+      ...(filter === 'to_do' && { isHandled: toDo.length === 0 }),
+    }
+    change({ order, found: found.map(one => (one.number === order.number ? { ...one, ...row } : one)) })
+  }
+
+  /** After an action that was refused or not answered: the order may have changed meanwhile, or by that action. */
+  const refresh = async (number: string): Promise<void> => {
+    const answer = await api.fetchOrder(number)
+    if (answer.isOk() && store.getSnapshot().order?.number === number) showOrder(answer.value)
+  }
+
+  /**
+   * After a refund that was refused or not answered. What gives kept costs back is planned anew, from a screen that
+   * shows it; of another sum it tells the new one.
+   */
+  const planAgain = async (number: string, wanted: RefundWanted): Promise<void> => {
+    await refresh(number)
+    const isPlanned = () => store.getSnapshot().refund?.wanted === wanted
+    const { order, problem } = store.getSnapshot()
+    if (!order || !isPlanned()) return
+    if (isOnlyKept(order) !== (wanted.returnsKept ?? false)) change({ refund: undefined, draft: undefined })
+    else if (problem && isSumChanged(problem.error)) {
+      const asked = await api.refund(number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid())
+      const split = asked.unwrapOr(undefined)
+      if (isPlanned()) change({ refund: { wanted, split, key: ids.uuid(), cost: split?.cost } })
+    }
+  }
+
+  /** Whether an action is under way. Another order or search may be asked for meanwhile. */
+  let isActing = false
+  /**
+   * An action on the open order, then the order as it is after it; one action at a time. Returns whether it was done, and
+   * its order is still open.
+   */
+  const run = async (
+    done: NonNullable<DeskState['done']>,
+    send: (number: string) => Promise<Result<unknown, ShopError>>,
+  ): Promise<boolean> => {
+    const { order } = store.getSnapshot()
+    if (!order || isActing) return false
+    isActing = true
+    const isDone = (await ask(async () => (await send(order.number)).map(() => true))) === true
+    if (isDone) {
+      attempt.done()
+      await reportDone(order.number, done)
+    } else await refresh(order.number)
+    isActing = false
+    countAgain()
+    return isDone && opened === order.number
+  }
+
+  /** The order that was asked for last. */
+  let opened: string | undefined
+  const open = async (number: string): Promise<void> => {
+    opened = number
+    const order = await ask(() => api.fetchOrder(number))
+    if (!order || opened !== number) return
+    const { draft } = store.getSnapshot()
+    change({ refund: undefined, seats: undefined, ...(draft?.number !== number && { draft: undefined }) })
+    showOrder(order)
+  }
+  /** The order after an action, unless another was opened or it was closed meanwhile. */
+  const reportDone = async (number: string, done: NonNullable<DeskState['done']>): Promise<void> => {
+    if (store.getSnapshot().draft?.number === number) change({ draft: undefined })
+    if (opened !== number) return
+    await open(number)
+    if (opened === number) change({ done })
+  }
+
+  /** The search that `found` answers. */
+  let answered: Pick<DeskState, 'typed' | 'filter'> = store.getSnapshot()
+  let stopWaiting = (): void => undefined
+  let searches = 0
+  const find = async (): Promise<void> => {
+    stopWaiting()
+    const search = (searches += 1)
+    const isWanted = (): boolean => search === searches
+    const { typed, filter } = store.getSnapshot()
+    const found = await ask(() => api.findOrders(typed, filter === 'all' ? undefined : filter), isWanted)
+    if (!isWanted()) return
+    // Orders found for other words are no answer to these.
+    const isRepeatedSearch = answered.typed === typed && answered.filter === filter
+    answered = { typed, filter }
+    if (found) change({ found, isFound: true })
+    else change({ isFound: false, ...(!isRepeatedSearch && { found: [] }) })
+  }
+
+  const toDo = createToDoReading(api, store)
+  /**
+   * After an action, also one that was refused or not answered: somebody else may have done it. Nobody waits for the
+   * answer, since the next panel may be open.
+   */
+  const countAgain = (): void => void toDo.fetch()
+  const findAndCount = async (): Promise<void> => void (await Promise.all([find(), toDo.fetch()]))
+
+  /**
+   * Ends what waits without an order. Returns whether it was done, and still has the draft of its reason: something
+   * else may have been opened meanwhile.
+   */
+  const endWithoutOrder = async (id: string, end: () => Promise<Result<void, ShopError>>): Promise<boolean> => {
+    if (isActing) return false
+    isActing = true
+    const isDone = (await ask(async () => (await end()).map(() => true))) === true
+    isActing = false
+    const isStillOpen = isDone && store.getSnapshot().draft?.number === id
+    if (isStillOpen) change({ draft: undefined })
+    if (isDone) {
+      toDo.remove(id)
+      change({ done: 'toDoEnded' })
+    }
+    countAgain()
+    return isStillOpen
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    search: async typed => {
+      const isTyping = typed !== store.getSnapshot().typed
+      change({ typed })
+      if (!isTyping) return findAndCount()
+      stopWaiting()
+      // An answer to fewer letters is none to these.
+      searches += 1
+      stopWaiting = clock.after(debounceMs, () => void find())
+    },
+    filter: filter => {
+      // What another filter listed is no answer to this one.
+      change({ filter, ...(filter !== store.getSnapshot().filter && { isFound: false }) })
+      return findAndCount()
+    },
+    open,
+    close: () => {
+      opened = undefined
+      const notice = { done: undefined, problem: undefined }
+      change({ order: undefined, refund: undefined, seats: undefined, draft: undefined, ...notice })
+    },
+    keepDraft: draft => change({ draft }),
+    resend: () => run('resent', api.resend),
+    changeReceiver: receiver =>
+      run(receiver.ticket === undefined ? 'receiverChanged' : 'ticketGiven', number =>
+        api.changeReceiver(number, receiver, attempt.keyFor([number, receiver])),
+      ),
+    correctContact: contact => run('contactCorrected', number => api.correctContact(number, contact)),
+    correctAnswers: corrections =>
+      run('answersCorrected', async number => {
+        for (const correction of corrections) {
+          const answer = await api.correctAnswers(number, correction)
+          if (answer.isErr()) return err(answer.error)
+        }
+        return ok(undefined)
+      }),
+    openSeats: async () => {
+      const { order } = store.getSnapshot()
+      if (!order) return
+      const seats = await ask(() => api.fetchSeats(order.number))
+      if (!seats || store.getSnapshot().order?.number !== order.number) return
+      change({ seats: planSeats(seats, {}) })
+      // Without a map the list does.
+      for (const eventId of new Set(seats.tickets.map(({ seat }) => seat.eventId))) {
+        const hall = await fetchSeatMap(eventId)
+        if (hall.isOk()) change({ halls: { ...store.getSnapshot().halls, [eventId]: hall.value } })
+      }
+    },
+    closeSeats: () => change({ seats: undefined }),
+    chooseSeat: (ticket, seatId) => {
+      const { seats } = store.getSnapshot()
+      if (seats) change({ seats: planSeats(seats, { ...chosenSeats(seats), [ticket]: seatId }, ticket) })
+    },
+    turnToTicket: ticket => {
+      const { seats } = store.getSnapshot()
+      if (seats) change({ seats: planSeats(seats, chosenSeats(seats), ticket) })
+    },
+    pressSeat: seatId => {
+      const { seats } = store.getSnapshot()
+      if (seats) change({ seats: pressSeat(seats, seatId) })
+    },
+    moveSeats: async reason => {
+      const { order, seats } = store.getSnapshot()
+      const moves = seats ? seatMoves(seats) : []
+      if (!order || !seats || moves.length === 0 || reason.trim() === '') return false
+      if (await run('seatsMoved', number => api.moveSeats(number, moves, reason.trim()))) return true
+      const now = await api.fetchSeats(order.number)
+      if (now.isOk() && store.getSnapshot().seats === seats)
+        change({ seats: planSeats(now.value, chosenSeats(seats), seats.current) })
+      return false
+    },
+    giveTime: (days, reason) => run('timeGiven', number => api.giveTime(number, days, reason)),
+    markPaid: transfer => run('markedPaid', number => api.markPaid(number, transfer)),
+    end: reason => run('ended', number => api.end(number, reason)),
+    send: tracking => run('sent', number => api.send(number, tracking, attempt.keyFor([number, 'sent', tracking]))),
+    endToDo: async (id, how, reason) => {
+      const said = reason.trim()
+      if (said === '') return false
+      const end = () => api.endToDo(id, how, said)
+      const isOfOrder = store.getSnapshot().order?.toDo?.some(one => one.id === id)
+      return isOfOrder ? run('toDoEnded', end) : endWithoutOrder(id, end)
+    },
+    planRefund: async asked => {
+      const { order, refund: before } = store.getSnapshot()
+      const wanted = order && asked && refundOf(order, asked)
+      const key = ids.uuid()
+      const isNothing = wanted && !wanted.isWhole && wanted.tickets.length + wanted.products.length === 0
+      const cost = isNothing ? undefined : before?.cost
+      change({ refund: wanted && { wanted, split: undefined, key, cost }, ...(!wanted && { draft: undefined }) })
+      if (!order || !wanted || isNothing) return
+      const split = await ask(() =>
+        api.refund(order.number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid()),
+      )
+      if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split, key, cost: split?.cost } })
+    },
+    refund: async reason => {
+      const { order, refund } = store.getSnapshot()
+      if (!order || !refund?.split || isActing || reason.trim() === '') return
+      const { wanted, split, key } = refund
+      const cost = wanted.isWithoutCost ? undefined : split.cost
+      isActing = true
+      const done = await ask(() =>
+        api.refund(order.number, { ...wanted, reason: reason.trim(), isPreview: false, cost }, key),
+      )
+      if (done) await reportDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
+      else await planAgain(order.number, wanted)
+      isActing = false
+      countAgain()
+    },
+  }
+}

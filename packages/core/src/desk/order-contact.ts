@@ -1,0 +1,76 @@
+import type { DeliveryRequirement } from '../delivery/delivery-method.ts'
+import { formsForDeliveries } from '../delivery/required-details.ts'
+import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
+import { billingFormFields, type CustomerErrorKey, type FormFields } from '../validation/customer-form.ts'
+
+/** A field of an order's buyer, receiver or payer, as forms name it: `phone`, `delivery_city`, `billing_first_name`. */
+export type ContactField = Exclude<CustomerErrorKey, 'delivery_message'>
+
+/** The people of an order; a field that is empty may be absent. */
+export type OrderPeople = { readonly [field in ContactField]?: string }
+
+/** The people of an order, and the rules by which a correction of them is judged (rules/desk#contact). */
+export type OrderContact = {
+  readonly people: OrderPeople
+  /** The form of the buyer, with the fields that the shop's deliveries could need. */
+  readonly form: FormFields
+  /** What the order's deliveries need (rules/delivery#required-details). */
+  readonly requires: readonly DeliveryRequirement[]
+  /** Whether goods of it were sent or delivered. */
+  readonly areGoodsSent: boolean
+}
+
+const prefixes = { buyer: '', receiver: 'delivery_', payer: 'billing_' } as const
+export type ContactPerson = keyof typeof prefixes
+export const contactPersons = Object.keys(prefixes) as readonly ContactPerson[]
+export const contactFieldNames = Object.keys(customerFieldNames) as readonly CustomerField[]
+export const postalFields: readonly CustomerField[] = ['addressLine1', 'addressLine2', 'postalCode', 'city', 'country']
+
+export const contactFieldOf = (person: ContactPerson, field: CustomerField): ContactField =>
+  `${prefixes[person]}${customerFieldNames[field]}`
+
+/** The person that a field is of. */
+export const contactPersonOf = (field: ContactField): ContactPerson =>
+  contactPersons.find(person => person !== 'buyer' && field.startsWith(prefixes[person])) ?? 'buyer'
+
+/** Whether the order has the person. A receiver or payer who is the buyer is not one of their own. */
+export const hasContactPerson = (people: OrderPeople, person: ContactPerson): boolean =>
+  person === 'buyer' || contactFieldNames.some(field => Boolean(people[contactFieldOf(person, field)]))
+
+/**
+ * Whether a field says where goods go that were sent already: it changes no more (rules/desk#contact). The address of
+ * the buyer does where nobody else receives them.
+ */
+export const isFixedContact = ({ people, areGoodsSent }: OrderContact, field: ContactField): boolean => {
+  if (!areGoodsSent) return false
+  const receives = hasContactPerson(people, 'receiver') ? 'receiver' : 'buyer'
+  return receives === 'receiver'
+    ? contactPersonOf(field) === 'receiver'
+    : postalFields.some(one => contactFieldOf('buyer', one) === field)
+}
+
+/** The buyer stays the same person, who may have one name only. */
+const named: FormFields = {
+  firstName: { displayed: true, required: false },
+  lastName: { displayed: true, required: true },
+  email: { displayed: true, required: true },
+}
+
+/** The form of each person that an order has; one that was filled in is shown, whatever the shop asks by now. */
+export const contactForms = ({
+  people,
+  form,
+  requires,
+}: OrderContact): Readonly<Record<ContactPerson, FormFields | undefined>> => {
+  const forms = formsForDeliveries(form, requires, hasContactPerson(people, 'receiver'))
+  const shown = (person: ContactPerson, asked: FormFields): FormFields | undefined => {
+    if (!hasContactPerson(people, person)) return undefined
+    const filled = contactFieldNames.filter(field => people[contactFieldOf(person, field)] && !asked[field]?.displayed)
+    return { ...asked, ...Object.fromEntries(filled.map(field => [field, { displayed: true, required: false }])) }
+  }
+  return {
+    buyer: shown('buyer', { ...forms.buyer, ...named }),
+    receiver: shown('receiver', forms.receiver),
+    payer: shown('payer', billingFormFields),
+  }
+}

@@ -1,0 +1,140 @@
+import type { Result } from 'neverthrow'
+import type { QuantityRule } from '../availability/amount.ts'
+import type { CartItem } from '../cart/cart.ts'
+import type { CartService } from '../cart/cart-service.ts'
+import { presentCart } from '../cart/cart-state.ts'
+import type { VisitorApi } from '../cart/visitor-api.ts'
+import type { EventRegistration, RegistrationField } from '../catalogue/registration-field.ts'
+import type { ShopError } from '../errors/shop-error.ts'
+import { createFollowingStore } from '../state/following-store.ts'
+import type { Store } from '../state/store.ts'
+import { checkRegistration, type RegistrationProblem } from '../validation/check-registration.ts'
+import { itemRule, participantSteps } from './item-amount.ts'
+import type { TypedParticipant } from './to-cart-items.ts'
+
+/** Participants while they are edited. */
+export type ParticipantsEditState =
+  /** The questions are being read, or could not be read. */
+  | { readonly phase: 'loading' | 'failed' }
+  | {
+      readonly phase: 'open'
+      readonly fields: readonly RegistrationField[]
+      readonly participants: readonly TypedParticipant[]
+      /** Shown from the first attempt to save on. */
+      readonly problems: readonly RegistrationProblem[]
+      readonly attempts: number
+      readonly canAddAnother: boolean
+      readonly canRemoveOne: boolean
+      /** Some can be removed, one by one, until the rest is sold so. */
+      readonly canBeFewer: boolean
+      readonly isSaving: boolean
+    }
+
+export interface ParticipantsEditService extends Store<ParticipantsEditState> {
+  change(participants: readonly TypedParticipant[]): void
+  /** Adds the next participant, or as many as are sold together. */
+  addAnother(): void
+  /** Copies the details of the participant before this one. */
+  copyPrevious(place: number): void
+  remove(place: number): void
+  /** Returns whether the cart has them; at once not, while they are being saved. */
+  save(): Promise<boolean>
+}
+
+/** The edited participants: those of a cart item, or of an item that will be added. */
+export type EditedParticipants = {
+  readonly participants: readonly TypedParticipant[]
+  /** The questions to each participant; when absent, they are read as soon as the edit is watched. */
+  readonly fields?: readonly RegistrationField[] | undefined
+  readonly readFields: () => Promise<Result<readonly RegistrationField[], ShopError>>
+  /** How many may be sold now. */
+  readonly rule: () => QuantityRule
+  readonly save: (registration: EventRegistration) => Promise<boolean>
+}
+
+type Model = {
+  readonly fields: readonly RegistrationField[] | undefined
+  readonly isFailed: boolean
+  readonly participants: readonly TypedParticipant[]
+  readonly attempts: number
+  readonly isSaving: boolean
+}
+
+export const editParticipants = (edited: EditedParticipants): ParticipantsEditService => {
+  const stepsNow = () => participantSteps(edited.rule(), model.participants.length)
+  const check = ({ fields = [], participants }: Model) =>
+    checkRegistration(fields, { participants }, participants.length)
+  const stateNow = (): ParticipantsEditState => {
+    const { fields, participants, attempts, isSaving } = model
+    if (fields === undefined) return { phase: model.isFailed ? 'failed' : 'loading' }
+    const checked = check(model)
+    const { less, more, canRemoveOne } = stepsNow()
+    return {
+      phase: 'open',
+      fields,
+      participants,
+      problems: attempts > 0 && checked.isErr() ? checked.error : [],
+      attempts,
+      canAddAnother: more > participants.length,
+      canRemoveOne,
+      canBeFewer: less > 0,
+      isSaving,
+    }
+  }
+  const { fields, participants } = edited
+  let model: Model = { fields, isFailed: false, participants, attempts: 0, isSaving: false }
+  const change = (changed: Partial<Model>): void => {
+    model = { ...model, ...changed }
+    store.update(stateNow)
+  }
+  const store = createFollowingStore(stateNow(), () => {
+    if (model.fields === undefined) {
+      void edited.readFields().then(answer => change(answer.isErr() ? { isFailed: true } : { fields: answer.value }))
+    }
+    return () => undefined
+  })
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    change: participants => change({ participants }),
+    addAnother: () => {
+      const added = Array.from({ length: stepsNow().more - model.participants.length }, () => ({}))
+      change({ participants: [...model.participants, ...added] })
+    },
+    copyPrevious: place =>
+      change({ participants: model.participants.map((one, at, all) => (at === place && all[at - 1]) || one) }),
+    remove: place => change({ participants: model.participants.filter((_, index) => index !== place) }),
+    save: async () => {
+      if (model.isSaving) return false
+      const checked = check(model)
+      if (checked.isErr()) {
+        change({ attempts: model.attempts + 1 })
+        return false
+      }
+      change({ isSaving: true })
+      const isSaved = await edited.save(checked.value)
+      change({ isSaving: false })
+      return isSaved
+    },
+  }
+}
+
+type ReadEvent = { readonly ticketApi: Pick<VisitorApi, 'fetchEvent'> }
+
+/** Reads the questions to participants of an item's event. */
+export const fieldsReader =
+  ({ ticketApi }: ReadEvent, item: Pick<CartItem, 'event'> | undefined): EditedParticipants['readFields'] =>
+  async () =>
+    (await ticketApi.fetchEvent(item?.event?.id ?? '')).map(({ registrationFields = [] }) => registrationFields)
+
+/** Edits the participants of an item in the cart. The questions are read once somebody watches. */
+export const createParticipantsEditService = (
+  core: ReadEvent & { readonly cart: Pick<CartService, 'changeParticipants' | 'getSnapshot'> },
+  item: CartItem,
+): ParticipantsEditService =>
+  editParticipants({
+    participants: item.eventRegistration?.participants ?? [],
+    readFields: fieldsReader(core, item),
+    rule: () => itemRule({ items: presentCart(core.cart.getSnapshot())?.items ?? [item] }, item),
+    save: async registration => (await core.cart.changeParticipants(item.id, registration)).isOk(),
+  })
