@@ -63,7 +63,7 @@ const deskOrderContactSchema = z.object({
   forms: formsSchema,
   /** Words of `deliveryRequirements` that the order's deliveries need. */
   requires: z.array(z.string()),
-  /** Whether goods of it were sent or delivered: their address and receiver change no more. */
+  /** Whether goods of it were sent or delivered: where they need a postal address, that and the receiver are fixed. */
   are_goods_sent: z.boolean(),
 })
 export type WireDeskOrderContact = z.infer<typeof deskOrderContactSchema>
@@ -204,9 +204,13 @@ export const deskTransferSchema = z.object({
   reason: deskReasonSchema,
 })
 
-/** That the goods of an order left; `tracking`: where their parcel is followed. */
+/**
+ * That the goods of an order left; `tracking`: where their parcel is followed. `seen`: the order's people for whom they
+ * were packed; where they go to another address by now, the sending is refused.
+ */
 export const deskSendingSchema = z.object({
   tracking: z.nullish(z.string().check(z.maxLength(500), z.regex(trackingAddress))),
+  seen: z.nullish(deskPeopleSchema),
 })
 
 /** A seat of an event's own map. */

@@ -165,7 +165,13 @@ export { type DoorDevice, type DoorsOverview } from './desk/door-overview.ts'
 /** What waits for a person at the desk (rules/desk#to-do). */
 export { isAllHandled, listedToDo, waitingCount } from './desk/listed-to-do.ts'
 export { type OrderAction, orderActions, toDoActions } from './desk/order-actions.ts'
-export type { ContactField, ContactPerson, OrderContact, OrderPeople } from './desk/order-contact.ts'
+export {
+  type ContactField,
+  type ContactPerson,
+  hasFixedContact,
+  type OrderContact,
+  type OrderPeople,
+} from './desk/order-contact.ts'
 /** The refundable lines of an order, and planning a refund (rules/desk#refund). */
 export {
   canRefundWhole,

@@ -10,7 +10,7 @@ export { defaultAvailability, statusFor, statusInfo } from './availability/avail
 export { salesWindowAt } from './availability/sales-window.ts'
 /** Rounding of cash (rules/kiosk#cash). */
 export { cashSum } from './box-office/money/cash.ts'
-/** Whether an item is only a number of pieces, so that more of the product joins it (rules/cart#plain-line). */
+/** Whether an item is only a number of pieces, so that more of the product joins it (rules/cart#plain-item). */
 export { isPlainItem } from './cart/cart.ts'
 /** Deliveries that a cart needs and is offered (rules/delivery#forbidden-method). */
 export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './cart/offered-methods.ts'
@@ -81,6 +81,7 @@ export {
   isFixedContact,
   type OrderContact,
   type OrderPeople,
+  saysWhereGoodsGo,
 } from './desk/order-contact.ts'
 /** Decisions of the desk on sales and capacities (rules/desk#stock). */
 export {
@@ -179,6 +180,8 @@ export {
 } from './time/zoned-calendar.ts'
 /** Checking participants, and the message for a problem. */
 export { checkRegistration, type RegistrationProblem } from './validation/check-registration.ts'
+/** A line of text as it is stored. */
+export { cleanLine } from './validation/clean-text.ts'
 export { type NormalisePhone } from './validation/customer-field-rules.ts'
 /** Fields of the customer form by their names on the wire (rules/wire#snake-case). */
 export { customerFieldNames } from './validation/customer-fields.ts'

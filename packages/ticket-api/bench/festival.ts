@@ -56,8 +56,8 @@ const openGates = async (databaseUrl: string, port: number, many: number): Promi
   const gates: { readonly name: string; readonly token: string }[] = []
   for (let at = 1; at <= many; at += 1) {
     const [name, now] = [`Portti ${at}`, Date.now()]
-    const device = await issueDevice(db.kysely, { shopId, name, rights, by, now })
-    const clerk = await addClerk(db.kysely, { shopId, name, pin, isManager: at === 1, by, now })
+    const device = await issueDevice(db, { shopId, name, rights, by, now })
+    const clerk = await addClerk(db, { shopId, name, pin, isManager: at === 1, by, now })
     const answer = await fetch(`http://127.0.0.1:${port}/v2/box_office/sessions.json`, {
       method: 'POST',
       headers: {

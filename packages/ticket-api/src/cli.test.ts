@@ -61,6 +61,20 @@ test('a mail server gives a message to its end, however long it is', async () =>
   await written
 })
 
+// rules/orders#returned-mail
+test('a command to read a message from a file says at once that it takes none', async () => {
+  const child = spawn(process.execPath, [cli, 'bounced', 'report.eml'], {
+    env: { ...programEnvironment, DATABASE_URL: database.url },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const [said] = (await once(child.stderr, 'data')) as [Buffer]
+  expect([String(said), child.stdin.writableEnded]).toEqual([
+    'bounced < MESSAGE: the message comes from standard input.\n',
+    false,
+  ])
+  expect(await once(child, 'close')).toEqual([75, null])
+})
+
 test('a reader that has read enough of an export ends it in peace', async () => {
   const { child, ended, err } = start(['export'])
   child.stdout?.destroy()

@@ -27,12 +27,15 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Runs a command in this process: what needs one of its own is in `cli.test.ts`. */
-const runWith = async (env: Readonly<Record<string, string>>, words: readonly string[], input = '') => {
+/**
+ * Runs a command in this process: what needs one of its own is in `cli.test.ts`.
+ * @param input null: somebody's keys, at a terminal.
+ */
+const runWith = async (env: Readonly<Record<string, string>>, words: readonly string[], input: string | null = '') => {
   const [out, err]: [string[], string[]] = [[], []]
   const code = await runCommandLine(words, {
     env: { DATABASE_URL: database.url, ...env },
-    input: () => Readable.from([Buffer.from(input)]),
+    input: () => (input === null ? undefined : Readable.from([Buffer.from(input)])),
     say: line => out.push(`${line}\n`),
     complain: line => err.push(`${line}\n`),
   })
@@ -190,11 +193,11 @@ test('of what a mail server gives, an e-mail that came back is marked, all else 
   expect((await bounced(`${postfixReport(id)}${'x'.repeat(2_000_000)}`)).out).toContain('is marked as failed already')
   const nowhere = await bounced(postfixReport(id), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })
   expect([nowhere.code, nowhere.out]).toEqual([75, ''])
-  expect(await bounced(postfixReport(id), {}, 'message.eml')).toEqual({
-    code: 75,
-    out: '',
-    err: 'bounced < MESSAGE: the message comes from standard input.\n',
-  })
+  const usage = { code: 75, out: '', err: 'bounced < MESSAGE: the message comes from standard input.\n' }
+  expect(await bounced(postfixReport(id), {}, 'message.eml')).toEqual(usage)
+  // At a terminal nothing is waited for.
+  expect(await runWith({}, ['bounced'], null)).toEqual(usage)
+  expect(await runWith({}, ['bounced', 'message.eml'], null)).toEqual(usage)
   expect(await bounced('', {}, '--dry-run')).toMatchObject({ code: 75, out: '' })
   // The doctor of another test would count it.
   await asSent('sent', 1)

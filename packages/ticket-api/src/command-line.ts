@@ -39,8 +39,8 @@ import { migrate } from './store/migrate.ts'
 /** The environment of a command, what it reads, and where it writes. */
 export type Terminal = {
   readonly env: NodeJS.ProcessEnv
-  /** Standard input, opened when a command reads it. */
-  readonly input: () => AsyncIterable<Uint8Array>
+  /** Standard input, opened when a command reads it; undefined where it is somebody's keys. */
+  readonly input: () => AsyncIterable<Uint8Array> | undefined
   /** Takes a line of the result. */
   readonly say: (line: string) => void
   /** Takes a line about the course of the work, or why it failed. */

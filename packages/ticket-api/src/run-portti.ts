@@ -14,7 +14,7 @@ export const runPortti = async (words: readonly string[], parts: OwnParts = {}):
   })
   const terminal = {
     env: process.env,
-    input: () => process.stdin,
+    input: () => (process.stdin.isTTY ? undefined : process.stdin),
     say: (line: string) => void process.stdout.write(`${line}\n`),
     complain: (line: string) => void process.stderr.write(`${line}\n`),
   }

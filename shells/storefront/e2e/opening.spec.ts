@@ -51,7 +51,7 @@ test('a countdown to the opening of sales becomes a number to choose by itself, 
 })
 
 // rules/cart#required-products
-test('what a line requires is added with it in one press, also from another event', async ({ page }) => {
+test('what an item requires is added with it in one press, also from another event', async ({ page }) => {
   await page.goto('/events/helmen-venetsialaiset/')
   await page.getByRole('button', { name: 'Lisää myös Peruslippu' }).click()
   await expect(page.getByRole('textbox', { name: 'Karavaanipaikka sähköllä, määrä' })).toBeFocused()

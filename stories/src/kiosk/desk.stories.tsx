@@ -79,7 +79,7 @@ const typeOver = async ({ canvas }: Played, of: string, field: string, text: str
   await userEvent.type(input, text)
 }
 const giveReason = async ({ canvas }: Played) =>
-  userEvent.type(await canvas.findByRole('textbox', { name: 'Syy' }), 'Paketti palasi')
+  userEvent.type(await canvas.findByRole('textbox', { name: 'Syy' }), 'Kirjoitusvirhe')
 export const ContactToCorrect: Story = { play: correcting }
 export const ContactCorrected: Story = {
   play: async played => {

@@ -83,13 +83,13 @@ describe('citations', () => {
   })
 
   it('lead from a rule to the sources that carry it out, not to tests, fakes and stories', () => {
-    const text = `/** (${cite('cart#plain-line')}, ${cite('cart#plain-line')}) */`
+    const text = `/** (${cite('cart#plain-item')}, ${cite('cart#plain-item')}) */`
     const code = codeByRule(
       ['core/src/cart/cart.ts', 'core/src/cart/cart.test.ts', 'core/src/testing/fake.ts', 'ui/src/a.stories.tsx'].map(
         path => ({ path: `packages/${path}`, text }),
       ),
     )
-    expect(Object.fromEntries(code)).toEqual({ 'cart#plain-line': ['packages/core/src/cart/cart.ts'] })
+    expect(Object.fromEntries(code)).toEqual({ 'cart#plain-item': ['packages/core/src/cart/cart.ts'] })
   })
 
   it('prove a rule by the title of their test, wherever they stand', () => {
@@ -101,7 +101,7 @@ describe('citations', () => {
       `  'is read (${cite('cart#stored-cart')})',`,
       ')',
       `const limit = 1 // ${cite('cart#comments')}`,
-      `// ${cite('cart#plain-line')}`,
+      `// ${cite('cart#plain-item')}`,
       'it.each([',
       "  'a line', 'a table',",
       "])('joins %s', async () => {})",
@@ -115,7 +115,7 @@ describe('citations', () => {
       'cart#safe-to-repeat': [{ file: 'cart.test.ts', title: 'is safe to repeat' }],
       'cart#stored-cart': [{ file: 'cart.test.ts', title: 'is read' }],
       'cart#comments': [{ file: 'cart.test.ts' }],
-      'cart#plain-line': [{ file: 'cart.test.ts', title: 'joins %s' }],
+      'cart#plain-item': [{ file: 'cart.test.ts', title: 'joins %s' }],
     })
   })
 })

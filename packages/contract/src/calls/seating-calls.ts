@@ -18,7 +18,7 @@ export const seatingCalls = {
     request: seatReservationInputSchema,
     response: z.object({ seat_reservations: z.array(seatReservationSchema), cart: cartSchema }),
   },
-  /** Sets the seats of a line in one transaction (rules/seating#change-seats). */
+  /** Sets the seats of an item in one transaction (rules/seating#change-seats). */
   changeSeats: {
     method: 'PUT',
     path: '/v2/carts/{cartId}/cart_items/{itemId}/seats.json',

@@ -66,7 +66,7 @@ describe('checkAmount', () => {
   })
 
   // rules/quantity#zero-removes
-  it('accepts 0, which removes the line, whatever the rule', () => {
+  it('accepts 0, which removes the item, whatever the rule', () => {
     expect(checkAmount(pairs, 0)._unsafeUnwrap()).toBe(0)
     expect(checkAmount(pairs, -0)._unsafeUnwrap()).toBe(0)
     expect(checkAmount({ ...pairs, maxAvailable: 0, eventTotalLeft: 0 }, 0).isOk()).toBe(true)
@@ -104,7 +104,7 @@ describe('checkAmount', () => {
   })
 
   // rules/quantity#amount-rule
-  it('names the whole limit where other lines leave nothing of it, and what they leave otherwise', () => {
+  it('names the whole limit where other items leave nothing of it, and what they leave otherwise', () => {
     expect(refusal({ ...pairs, eventTotalLeft: 0, wholeMax: 10 }, 4)).toEqual(max(10))
     expect(refusal({ ...pairs, max: -2, wholeMax: 8 }, 4)).toEqual(max(8))
     expect(refusal({ ...pairs, eventTotalLeft: 3, wholeMax: 10 }, 4)).toEqual(max(3))

@@ -25,7 +25,7 @@ const add = (...items: readonly NewCartItem[]): CartMutation => cartMutations.ad
 
 describe('a cart as it will look', () => {
   // rules/cart#optimistic-changes
-  it('has a line with its new amount, and a total that follows; the other lines stay', () => {
+  it('has an item with its new amount, and a total that follows; the other items stay', () => {
     const changed = after(changeAmount('rivi-1', 5))
     expect(changed.items).toEqual([{ ...tickets, amount: 5, total: 5 * 2490 }, shirts])
     expect(changed.total).toBe(5 * 2490 + 2990 + 100)
@@ -35,7 +35,7 @@ describe('a cart as it will look', () => {
   it.each([
     ['it was removed', removeItem('rivi-1')],
     ['its amount was set to nothing', changeAmount('rivi-1', 0)],
-  ])('has the line no more after %s, and the others still', (_, mutation) => {
+  ])('has the item no more after %s, and the others still', (_, mutation) => {
     const changed = after(mutation)
     expect(changed.items).toEqual([shirts])
     expect(changed.total).toBe(2990 + 100)
@@ -46,7 +46,7 @@ describe('a cart as it will look', () => {
     expect(changed).toMatchObject({ items: [], total: 100, toPay: 0 })
   })
 
-  it('is as before when the line is not there', () => {
+  it('is as before when the item is not there', () => {
     expect(after(removeItem('rivi-9'))).toEqual(cart)
     expect(after(changeAmount('rivi-9', 3))).toEqual(cart)
   })
@@ -73,13 +73,13 @@ describe('a cart as it will look', () => {
 describe('more of a product', () => {
   const one = { productId: 'lippu', amount: 1 }
 
-  // rules/cart#plain-line
-  it('joins its plain line, and several things join theirs', () => {
+  // rules/cart#plain-item
+  it('joins its plain item, and several things join theirs', () => {
     expect(amounts(after(add(one)))).toEqual({ 'rivi-1': 3, 'rivi-2': 1 })
     expect(amounts(after(add(one, { productId: 'paita', amount: 4 })))).toEqual({ 'rivi-1': 3, 'rivi-2': 5 })
   })
 
-  it('waits for the server beside a line at an earlier price: it costs what it costs now', () => {
+  it('waits for the server beside an item at an earlier price: it costs what it costs now', () => {
     const cheaper = builtCart({ ...cart, items: [builtItem({ id: 'rivi-1', amount: 2, price: 1990 }), shirts] })
     expect(after(add(one), cheaper)).toBe(cheaper)
     const reduced = builtItem({ id: 'rivi-1', amount: 2, price: 1990, originalPrice: 2490 })
@@ -95,7 +95,7 @@ describe('more of a product', () => {
     { eventRegistration: registration },
     { customerRemarks: 'Ei pähkinöitä' },
     { seatsioReservation: { holdToken: 'pito', objects: ['A-1'] } },
-  ])('waits for the server when it gets a line of its own, with %j', own => {
+  ])('waits for the server when it gets an item of its own, with %j', own => {
     expect(after(add({ ...one, ...own }))).toBe(cart)
   })
 
@@ -108,7 +108,7 @@ describe('more of a product', () => {
     { eventRegistration: registration },
     { customerRemarks: 'Ei pähkinöitä' },
     { seatsioReservation: { objects: ['A-1'] } },
-  ])('passes by a line with %j and joins the plain one after it', own => {
+  ])('passes by an item with %j and joins the plain one after it', own => {
     const withOwn = builtCart({ ...cart, items: [builtItem({ id: 'rivi-0', ...own }), tickets] })
     expect(amounts(after(add(one), withOwn))).toEqual({ 'rivi-0': 1, 'rivi-1': 3 })
     const onlyOwn = builtCart({ ...cart, items: [builtItem({ id: 'rivi-0', ...own })] })
@@ -124,7 +124,7 @@ describe('what shows as loading', () => {
       ['lippu', 'paita'],
     ],
     ['an amount', changeAmount('rivi-1', 5), ['rivi-1']],
-    ['a line taken out', removeItem('rivi-2'), ['rivi-2']],
+    ['an item taken out', removeItem('rivi-2'), ['rivi-2']],
     ['more time', prolong(), 'cart'],
   ])('with %s is its own', (_, { affects }, expected) => {
     expect(affects).toEqual(expected)
@@ -135,7 +135,7 @@ describe('a later mutation', () => {
   const amount = (itemId: string): CartMutation => changeAmount(itemId, 3)
   const remove = removeItem
 
-  it('makes an amount of the same line pointless when it sets the line too', () => {
+  it('makes an amount of the same item pointless when it sets the item too', () => {
     expect(supersedes(amount('rivi-1'), amount('rivi-1'))).toBe(true)
     expect(supersedes(remove('rivi-1'), amount('rivi-1'))).toBe(true)
   })

@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const itemId = ({ core }: TestCore, productId: string): string => {
   const state = core.cart.getSnapshot()
   const item = state.phase === 'present' ? state.cart.items.find(line => line.product.id === productId) : undefined
-  return item?.id ?? 'no-such-line'
+  return item?.id ?? 'no-such-item'
 }
 
 const perform = (test: TestCore, done: Act): Promise<unknown> => {
@@ -116,7 +116,7 @@ const checkAtRest = (test: TestCore): void => {
 
 describe('any sequence of cart operations, on any network', () => {
   // rules/cart#cart-record
-  it('keeps totals equal to their sum and no line below 1, ends every loading flag, and never has two carts at once', async () => {
+  it('keeps totals equal to their sum and no item below 1, ends every loading flag, and never has two carts at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async steps => {
         const test = createTestCore({ products, stock, codes })

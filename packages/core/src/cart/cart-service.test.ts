@@ -21,7 +21,7 @@ const start = (settings: TestCoreSettings = {}) =>
 
 const add = ({ core }: TestCore, amount = 2, productId = 'lippu') => core.cart.add([{ productId, amount }])
 
-/** The lines as the screen has them. */
+/** The items as the screen has them. */
 const itemsOf = (state: CartState): Readonly<Record<string, number>> =>
   state.phase === 'present' ? Object.fromEntries(state.cart.items.map(item => [item.product.id, item.amount])) : {}
 const itemId = ({ core }: TestCore, productId = 'lippu'): string => {
@@ -184,7 +184,7 @@ describe('an operation', () => {
     expect(test.core.cart.getSnapshot().loading.items).toEqual([])
   })
 
-  it('changes who comes with a line, and with them how many', async () => {
+  it('changes who comes with an item, and with them how many', async () => {
     const test = start()
     await add(test)
     const registration = { participants: [{ first_name: 'Aino' }, { first_name: 'Eino' }, { first_name: 'Oiva' }] }
@@ -197,7 +197,7 @@ describe('an operation', () => {
   })
 
   // rules/quantity#zero-removes
-  it('removes a line by the amount 0', async () => {
+  it('removes an item by the amount 0', async () => {
     const test = start()
     await add(test)
     await test.core.cart.changeAmount(itemId(test), 0)
@@ -305,7 +305,7 @@ describe('a stored cart', () => {
     expect(first.server.cartCount).toBe(3)
   })
 
-  it('is not replaced when a line of it is changed after it is gone', async () => {
+  it('is not replaced when an item of it is changed after it is gone', async () => {
     const test = start()
     await add(test)
     const id = itemId(test)

@@ -66,7 +66,7 @@ export interface CartService {
   /** The lines of this browser's expired cart, and how much of each is still free (rules/time-left#restorable). */
   loadExpired(): Promise<Result<readonly ExpiredLine[], ShopError>>
   /**
-   * Adds the items of this browser's expired cart to a new cart, as far as they are still available
+   * Adds the lines of this browser's expired cart to a new cart, as far as they are still available
    * (rules/time-left#restore).
    */
   restore(): Promise<Result<RestoredCart, ShopError>>

@@ -32,7 +32,7 @@ describe('the sums of a cart', () => {
     ],
   })
 
-  it('count pieces, and lines before and after discounts', () => {
+  it('count pieces, and items before and after discounts', () => {
     expect(pieceCount(cart)).toBe(5)
     expect(subtotal(cart)).toBe(3 * 2490 + 2 * 2990)
     expect(itemsTotal(cart)).toBe(3 * 2000 + 2 * 2990)
@@ -57,7 +57,7 @@ describe('the sums of a cart', () => {
     expect(cartDeliveryGroups(empty)).toEqual([])
   })
 
-  it('never show a discount below nothing, when a line became dearer', () => {
+  it('never show a discount below nothing, when an item became dearer', () => {
     expect(discountTotal({ items: [builtItem({ originalPrice: 1000, price: 1500 })] })).toBe(0)
   })
 })
@@ -72,7 +72,7 @@ describe('the delivery groups of a cart', () => {
   })
 })
 
-describe('lines by event', () => {
+describe('items by event', () => {
   const event = (id: string): LineEvent => ({ id, title: {}, startsAt: 0, poster: {} })
   const itemWith = (id: string, eventId?: string) => builtItem({ id, ...(eventId && { event: event(eventId) }) })
 
@@ -92,7 +92,7 @@ describe('lines by event', () => {
     expect(itemsByEvent({ items: [itemWith('1', 'a')] })).toHaveLength(1)
   })
 
-  it('hold every line exactly once, each with its own event', () => {
+  it('hold every item exactly once, each with its own event', () => {
     const anyItems = fc.array(fc.constantFrom(undefined, 'a', 'b', 'c'))
     fc.assert(
       fc.property(anyItems, events => {

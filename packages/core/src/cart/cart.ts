@@ -136,7 +136,7 @@ type ItemDetails = {
 
 /**
  * Whether an item, or an item to add, is only a number of pieces: without remarks, participants or seats. Only such
- * pieces join an existing item (rules/cart#plain-line); others get an item of their own.
+ * pieces join an existing item (rules/cart#plain-item); others get an item of their own.
  */
 export const isPlainItem = (item: ItemDetails): boolean =>
   item.customerRemarks === undefined &&

@@ -21,7 +21,7 @@ const start = async () => {
 const itemOf = (cart: Cart, productId: string) => cart.items.find(item => item.product.id === productId)
 const calls = ({ server }: TestCore): number => server.heard.length
 
-describe('an amount that the rule of the line refuses', () => {
+describe('an amount that the rule of the item refuses', () => {
   it.each([
     [1, 'cart_item_availability_min', { min: 2 }],
     [10, 'cart_item_availability_max', { max: 8 }],
@@ -37,7 +37,7 @@ describe('an amount that the rule of the line refuses', () => {
     expect(calls(test)).toBe(before)
   })
 
-  it('is refused when more is added to the line, and nothing is tracked', async () => {
+  it('is refused when more is added to the item, and nothing is tracked', async () => {
     const test = await start()
     const before = calls(test)
     const answer = await test.core.cart.add([{ productId: 'pari', amount: 6 }])
@@ -59,7 +59,7 @@ describe('what only the server knows is asked', () => {
     expect((await test.core.cart.changeAmount(test.idOf('pari'), 0)).isOk()).toBe(true)
   })
 
-  it('a line of its own, such as one with remarks, and the same product twice', async () => {
+  it('an item of its own, such as one with remarks, and the same product twice', async () => {
     const test = await start()
     const before = calls(test)
     await test.core.cart.add([{ productId: 'pari', amount: 8, customerRemarks: 'Ei pähkinöitä' }])
@@ -81,7 +81,7 @@ describe('what only the server knows is asked', () => {
     expect((await adding).isOk()).toBe(true)
   })
 
-  it('a cart whose time has passed: its lines bind nobody', async () => {
+  it('a cart whose time has passed: its items bind nobody', async () => {
     const test = await start()
     await test.clock.advance(20 * 60_000)
     const answer = await test.core.cart.add([{ productId: 'lippu', amount: 10 }])
@@ -127,7 +127,7 @@ describe('what only the server knows is asked', () => {
   })
 })
 
-describe('the rule of a line', () => {
+describe('the rule of an item', () => {
   const upTo = (max: number, id: string) => builtProduct({ id, availability: { ...builtProduct().availability, max } })
   const seats = { seatReservations: ['a'] }
   const registration = { eventRegistration: { participants: [{ name: 'Aino' }] } }
@@ -140,7 +140,7 @@ describe('the rule of a line', () => {
   const refusalOf = (items: readonly NewCartItem[], before: Cart = cart) => additionRefusal(before, items)
   const tooMany = { productId: 'lippu', amount: 3 }
 
-  it('is the rule of the line that is changed, and of no other', () => {
+  it('is the rule of the item that is changed, and of no other', () => {
     expect(amountRefusal(cart, 'rivi-1', 4)).toBeUndefined()
     expect(amountRefusal(cart, 'rivi-2', 4)).toEqual(max(2))
     expect(amountRefusal(cart, 'rivi-9', 99)).toBeUndefined()
@@ -154,7 +154,7 @@ describe('the rule of a line', () => {
     expect(refusalOf([tooMany, tooMany])).toBeUndefined()
   })
 
-  it.each([seats, registration, remarks])('binds neither a line with %j nor what comes with it', own => {
+  it.each([seats, registration, remarks])('binds neither an item with %j nor what comes with it', own => {
     expect(refusalOf([{ ...tooMany, ...own }])).toBeUndefined()
     expect(refusalOf([tooMany], builtCart({ items: [{ ...tickets, ...own }] }))).toBeUndefined()
     expect(refusalOf([tooMany], builtCart({ items: [tickets, { ...tickets, id: 'rivi-3', ...own }] }))).toBeUndefined()
@@ -197,7 +197,7 @@ describe('what is shown ahead of the answer', () => {
   }
 
   // rules/cart#optimistic-changes
-  it('is what the server does with every line that is there, with and without remarks and participants', async () => {
+  it('is what the server does with every item that is there, with and without remarks and participants', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(addition, { minLength: 2, maxLength: 6 }), async additions => {
         const test = await start()

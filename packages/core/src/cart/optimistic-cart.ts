@@ -30,8 +30,8 @@ export const withoutItem = (cart: Cart, itemId: string): Cart =>
   withTotal(cart, { items: cart.items.filter(item => item.id !== itemId) })
 
 /** The cart without the items that the new ones replace. */
-export const withoutReplaced = (cart: Cart, items: readonly NewCartItem[]): Cart =>
-  items.reduce((left, { replaces }) => (replaces === undefined ? left : withoutItem(left, replaces)), cart)
+export const withoutReplaced = (cart: Cart, additions: readonly NewCartItem[]): Cart =>
+  additions.reduce((left, { replaces }) => (replaces === undefined ? left : withoutItem(left, replaces)), cart)
 
 export const withDelivery = (cart: Cart, group: DeliveryGroup, method: DeliveryMethod): Cart =>
   withTotal(cart, { deliveries: [...cart.deliveries.filter(chosen => chosen.group !== group), { group, method }] })
@@ -46,17 +46,17 @@ export const amountRefusal = (cart: Cart, itemId: string, amount: number): ShopE
 }
 
 /** The refusal of an item to add, when the item that it joins is certain. */
-export const additionRefusal = (cart: Cart, items: readonly NewCartItem[]): ShopError | undefined =>
-  items
+export const additionRefusal = (cart: Cart, additions: readonly NewCartItem[]): ShopError | undefined =>
+  additions
     .map(added => {
-      const isAlone = items.filter(({ productId }) => productId === added.productId).length === 1
+      const isAlone = additions.filter(({ productId }) => productId === added.productId).length === 1
       const isOnly = cart.items.filter(({ product }) => product.id === added.productId).length === 1
       const item = isAlone && isOnly && added.amount > 0 ? itemToGrow(cart, added) : undefined
       return item && refusalOf(item, item.amount + added.amount)
     })
     .find(error => error !== undefined)
 
-/** An item at an outdated price does not grow: added pieces cost the current price (rules/cart#cart-line). */
+/** An item at an outdated price does not grow: added pieces cost the current price (rules/cart#cart-item). */
 const itemToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
   isPlainItem(added) && added.price === undefined
     ? cart.items.find(

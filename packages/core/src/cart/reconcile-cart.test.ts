@@ -7,7 +7,7 @@ import { reconcileCart } from './reconcile-cart.ts'
 const itemOf = (id: string, fields: Partial<CartItem> = {}): CartItem =>
   builtItem({ id: `rivi-${id}`, product: builtProduct({ id }), amount: 1, ...fields })
 
-/** A cart that keeps what it is told; `made` is the line that the server makes of an item. */
+/** A cart that keeps what it is told; `made` is the item that the server makes of an added one. */
 const cartWith = (initial: readonly CartItem[], made: (item: NewCartItem) => Partial<CartItem> = () => ({})) => {
   let items = initial
   let adds = 0
@@ -44,7 +44,7 @@ const cartWith = (initial: readonly CartItem[], made: (item: NewCartItem) => Par
 
 // rules/checkout#quick-order
 describe('reconciling a cart with what is ordered', () => {
-  it('leaves a line that is as wanted, changes amounts, removes the rest and adds what is missing', async () => {
+  it('leaves an item that is as wanted, changes amounts, removes the rest and adds what is missing', async () => {
     const { cart, done, left } = cartWith([itemOf('lippu'), itemOf('lapsi'), itemOf('paita')])
     const items = [
       { productId: 'lippu', amount: 1 },
@@ -61,7 +61,7 @@ describe('reconciling a cart with what is ordered', () => {
     ])
   })
 
-  it('shrinks lines before others grow, whose limit they may share', async () => {
+  it('shrinks items before others grow, whose limit they may share', async () => {
     const { cart, done } = cartWith([itemOf('lapsi', { amount: 2 }), itemOf('lippu', { amount: 8 })])
     await reconcileCart(cart, [
       { productId: 'lapsi', amount: 8 },
@@ -70,7 +70,7 @@ describe('reconciling a cart with what is ordered', () => {
     expect(done).toEqual(['rivi-lippu 2', 'rivi-lapsi 8'])
   })
 
-  it('leaves a line that another tab adds meanwhile', async () => {
+  it('leaves an item that another tab adds meanwhile', async () => {
     const { cart, done, left } = cartWith([itemOf('paita')])
     const beside = {
       ...cart,
@@ -81,7 +81,7 @@ describe('reconciling a cart with what is ordered', () => {
     expect(left()).toEqual([['lippu', 1]])
   })
 
-  it('orders alike lines once each, also where a code reduced their price', async () => {
+  it('orders alike items once each, also where a code reduced their price', async () => {
     const cards = ['a', 'b'].map(id => itemOf('kortti', { id, price: 4_500, originalPrice: 5_000 }))
     const { cart, left } = cartWith(cards)
     const card = { productId: 'kortti', amount: 1, price: 5_000 }
@@ -100,7 +100,7 @@ describe('reconciling a cart with what is ordered', () => {
     expect(left()).toEqual([['kurssi', 2]])
   })
 
-  it('removes what a wanted line required only when another one meets its requirement', async () => {
+  it('removes what a wanted item required only when another one meets its requirement', async () => {
     const bus = itemOf('bussi', { product: builtProduct({ id: 'bussi', requiredProducts: ['lippu', 'lapsi'] }) })
     const { cart, done, left } = cartWith([itemOf('lippu'), bus])
     await reconcileCart(cart, [

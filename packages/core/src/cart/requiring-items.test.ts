@@ -11,7 +11,7 @@ const bus = builtItem({
   product: builtProduct({ id: 'bussi', requiredProducts: ['lippu', 'lapsi'] }),
 })
 
-describe('lines that require another', () => {
+describe('items that require another', () => {
   // rules/cart#required-products
   it('are those that nothing else in the cart would satisfy', () => {
     expect(requiringItems(builtCart({ items: [ticket, bus] }), ticket)).toEqual([bus])
@@ -31,7 +31,7 @@ describe('lines that require another', () => {
     expect(requiringItems(builtCart({ items: [seated, other] }), seated)).toEqual([other])
   })
 
-  it('come first where all lines go, also where they were added first', () => {
+  it('come first where all items go, also where they were added first', () => {
     const lunch = builtItem({ id: 'rivi-lounas', product: builtProduct({ id: 'lounas', requiredProducts: ['bussi'] }) })
     for (const items of [
       [ticket, bus, lunch],
@@ -41,7 +41,7 @@ describe('lines that require another', () => {
     }
   })
 
-  it('lines that require another are taken out with it, and first', async () => {
+  it('items that require another are taken out with it, and first', async () => {
     const products = [wireProduct(), wireProduct({ id: 'bussi', required_products: ['lippu'] })]
     const { core } = createTestCore({ products })
     await core.cart.add([

@@ -8,6 +8,7 @@ import {
   contactFieldNames,
   contactFieldOf,
   contactPersons,
+  hasFixedContact,
   isFixedContact,
   type OrderContact,
   type OrderPeople,
@@ -80,7 +81,31 @@ test('a company without a person, and a sale without an address, are corrected b
   const named = { first_name: 'Aino', last_name: 'Niemi' }
   expect(change(of, named)).toEqual({ changed: named, errors: {} })
   expect(change(of, { first_name: '', last_name: '', email: '' })).toEqual({ changed: {}, errors: {} })
-  expect(change(of, { company_name: '' })).toEqual({ changed: { company_name: '' }, errors: {} })
+  expect(change(of, { company_name: 'Tanssi ry' }).changed).toEqual({ company_name: 'Tanssi ry' })
+})
+
+// rules/desk#contact
+test('the only name of somebody is not taken away, but one of several is', () => {
+  const of = contact({ company_name: 'Tanssiseura ry' })
+  expect(change(of, { company_name: ' ' })).toEqual({ changed: {}, errors: { company_name: 'company_name_invalid' } })
+  expect(change(contact({ first_name: 'Aino' }), { first_name: '' }).errors).toEqual({
+    first_name: 'first_name_missing',
+  })
+  const named = { company_name: '', last_name: 'Niemi' }
+  expect(change(of, named)).toEqual({ changed: named, errors: {} })
+  expect(change(contact({ ...helena, company_name: 'Tanssi Oy' }), { company_name: '' }).changed).toEqual({
+    company_name: '',
+  })
+})
+
+// rules/desk#contact
+test('what nobody types over is no correction, however it was written down', () => {
+  const of = contact({ ...helena, first_name: 'Helena\u200B', last_name: 'Ala\u0308nen' })
+  expect(change(of, {})).toEqual({ changed: {}, errors: {} })
+  expect(change(of, { first_name: 'Helena', last_name: 'Al\u00E4n', phone: '050 765 4321' }).changed).toEqual({
+    last_name: 'Al\u00E4n',
+    phone: '+358507654321',
+  })
 })
 
 // rules/desk#contact
@@ -136,12 +161,22 @@ test('the form shows what the shop asks for and what the order has, the e-mail a
 
 // rules/desk#contact
 test('once goods are sent, where they went is fixed: the receiver, or the address of a buyer who receives them', () => {
-  const given = contact({ ...helena, ...home, ...eino, ...club }, { areGoodsSent: true })
+  const sent = { areGoodsSent: true, requires: ['postal_address'] } as const
+  const given = contact({ ...helena, ...home, ...eino, ...club }, sent)
   expect(keysOf(given).map(([first]) => first)).toEqual(['email', 'billing_first_name'])
   expect([isFixedContact(given, 'delivery_phone'), isFixedContact(given, 'city')]).toEqual([true, false])
-  const own = contact({ ...helena, ...home }, { areGoodsSent: true })
+  const own = contact({ ...helena, ...home }, sent)
   expect(keysOf(own)).toEqual([['email', 'phone', 'first_name', 'last_name']])
-  expect(isFixedContact({ ...own, areGoodsSent: false }, 'city')).toBe(false)
+  expect([isFixedContact({ ...own, areGoodsSent: false }, 'city'), hasFixedContact(own)]).toEqual([false, true])
+})
+
+// rules/desk#contact
+test('goods that were fetched went to no address: nothing is fixed, and one that was missing is added', () => {
+  const fetched = contact(helena, { areGoodsSent: true, requires: ['phone'] })
+  expect(hasFixedContact(fetched)).toBe(false)
+  expect(keysOf(fetched)[0]).toContain('city')
+  expect(isFixedContact(fetched, 'city')).toBe(false)
+  expect(isFixedContact({ ...fetched, people: { ...helena, ...eino } }, 'delivery_city')).toBe(false)
 })
 
 // rules/desk#contact

@@ -54,7 +54,7 @@ const judge = (
 ): ChangedContact => {
   const before = (field: CustomerField): string => people[contactFieldOf(person, field)] ?? ''
   const now = (field: CustomerField): string => typed[contactFieldOf(person, field)] ?? before(field)
-  const typedOver = contactFieldNames.filter(field => cleanLine(now(field)) !== before(field))
+  const typedOver = contactFieldNames.filter(field => cleanLine(now(field)) !== cleanLine(before(field)))
   const isOfAddress = typedOver.some(field => postalFields.includes(field))
   const judged = contactFieldNames.filter(
     field => typedOver.includes(field) || (isOfAddress && postalFields.includes(field)),
@@ -63,10 +63,24 @@ const judge = (
     { ...Object.fromEntries(judged.map(field => [field, now(field)])), phoneCountry: now('country') },
     { form: Object.fromEntries(judged.map(field => [field, form[field]])), normalisePhone },
   )
-  if (checked.isErr()) return { changed: {}, errors: checked.error }
+  const errors = { ...nameless(person, typedOver, now), ...(checked.isErr() && checked.error) }
+  if (checked.isErr() || Object.keys(errors).length > 0) return { changed: {}, errors }
   const changes = typedOver.flatMap(field => {
     const text = checked.value[field] ?? ''
     return text === before(field) ? [] : [[contactFieldOf(person, field), text] as const]
   })
   return { changed: Object.fromEntries(changes), errors: {} }
+}
+
+const nameErrors = { firstName: 'first_name_missing', companyName: 'company_name_invalid' } as const
+
+/** Where the only name of a person is taken away. A last name that was there is asked for by the form. */
+const nameless = (
+  person: ContactPerson,
+  typedOver: readonly CustomerField[],
+  now: (field: CustomerField) => string,
+): CustomerFormErrors => {
+  const isNamed = (['firstName', 'lastName', 'companyName'] as const).some(field => cleanLine(now(field)) !== '')
+  const emptied = isNamed ? [] : (['firstName', 'companyName'] as const).filter(field => typedOver.includes(field))
+  return Object.fromEntries(emptied.map(field => [contactFieldOf(person, field), nameErrors[field]]))
 }

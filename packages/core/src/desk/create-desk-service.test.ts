@@ -8,6 +8,7 @@ import { createDeskService } from './create-desk-service.ts'
 import type { DeskApi } from './desk-api.ts'
 import type { AnswersCorrection, DeskOrder, FoundOrder, NewReceiver, RefundWanted } from './desk-order.ts'
 import { type DeskDraft, hasDeskPlan } from './desk-service.ts'
+import type { OrderContact } from './order-contact.ts'
 import { toggleRefundCost } from './refund-plan.ts'
 import type { ToDo } from './to-do.ts'
 
@@ -100,8 +101,8 @@ test('goods whose sending was not answered are sent again as the same act', asyn
   const sent: unknown[] = []
   const answers: Result<void, ShopError>[] = [lost, ok(undefined)]
   const desk = openDesk({
-    send: (number, tracking, key) => {
-      sent.push([number, tracking, key])
+    send: (number, sending, key) => {
+      sent.push([number, sending, key])
       return Promise.resolve(answers.shift() ?? lost)
     },
   })
@@ -111,7 +112,32 @@ test('goods whose sending was not answered are sent again as the same act', asyn
   await desk.send('https://posti.example/1')
   expect(desk.getSnapshot()).toMatchObject({ done: 'sent', problem: undefined })
   expect(sent).toEqual([sent[0], sent[0]])
-  expect(sent[0]).toEqual(['P27', 'https://posti.example/1', expect.any(String)])
+  expect(sent[0]).toEqual(['P27', { tracking: 'https://posti.example/1' }, expect.any(String)])
+})
+
+// rules/delivery#goods
+test('goods are sent to the address that the manager saw, where one is needed; another one is another sending', async () => {
+  const sent: unknown[] = []
+  const people = { first_name: 'Aino', address_line1: 'Rantatie 1' }
+  let contact = { people, form: {}, requires: ['postal_address'], areGoodsSent: false } as OrderContact
+  const desk = openDesk({
+    fetchOrder: () => Promise.resolve(ok({ ...order, contact })),
+    send: (...sending) => {
+      sent.push(sending)
+      return Promise.resolve(lost)
+    },
+  })
+  await desk.open('P27')
+  contact = { ...contact, people: { ...people, address_line1: 'Rantatie 12' } }
+  await desk.send(undefined)
+  contact = { ...contact, requires: [] }
+  await desk.send(undefined)
+  await desk.send(undefined)
+  const [first, second, third] = sent as [string, unknown, string][]
+  expect(first?.[1]).toEqual({ seen: people })
+  expect(second?.[1]).toEqual({ seen: { ...people, address_line1: 'Rantatie 12' } })
+  expect(second?.[2]).not.toBe(first?.[2])
+  expect(third?.[1]).toEqual({})
 })
 
 // rules/desk#search

@@ -9,9 +9,11 @@ import { signInProblem } from '../staff/sign-in-problem.ts'
 import type { SignInService } from '../staff/sign-in-service.ts'
 import { createStore } from '../state/store.ts'
 import { createAttemptKey } from '../wire/attempt-key.ts'
+import { omitUndefined } from '../wire/omit-undefined.ts'
 import type { DeskApi } from './desk-api.ts'
 import { type DeskOrder, isOnlyKept, type RefundWanted, refundOf } from './desk-order.ts'
 import type { DeskService, DeskState } from './desk-service.ts'
+import { goByPost } from './order-contact.ts'
 import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
 import { createToDoReading } from './to-do-reading.ts'
 
@@ -273,7 +275,12 @@ export const createDeskService = ({
     giveTime: (days, reason) => run('timeGiven', number => api.giveTime(number, days, reason)),
     markPaid: transfer => run('markedPaid', number => api.markPaid(number, transfer)),
     end: reason => run('ended', number => api.end(number, reason)),
-    send: tracking => run('sent', number => api.send(number, tracking, attempt.keyFor([number, 'sent', tracking]))),
+    send: tracking => {
+      const { contact } = store.getSnapshot().order ?? {}
+      const seen = contact && goByPost(contact) ? contact.people : undefined
+      const sending = omitUndefined({ tracking, seen })
+      return run('sent', number => api.send(number, sending, attempt.keyFor([number, 'sent', sending])))
+    },
     endToDo: async (id, how, reason) => {
       const said = reason.trim()
       if (said === '') return false

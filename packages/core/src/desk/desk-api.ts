@@ -15,6 +15,7 @@ import type {
   OrderFilter,
   RefundAsked,
   RefundSplit,
+  Sending,
   Transfer,
 } from './desk-order.ts'
 import { type DeskSales, parseSales } from './desk-sales.ts'
@@ -67,7 +68,7 @@ export interface DeskApi {
   markPaid(number: string, transfer: Transfer): ApiResult<void>
   end(number: string, reason: string): ApiResult<void>
   /** The key makes a repetition the same action. */
-  send(number: string, tracking: string | undefined, key: string): ApiResult<void>
+  send(number: string, sending: Sending, key: string): ApiResult<void>
   /** What waits for a person and belongs to no order, the oldest first, and how many orders have something that waits. */
   listToDo(): ApiResult<{ readonly orders: number; readonly toDo: readonly ToDo[] }>
   /** Repeated, it is done once. */
@@ -178,11 +179,11 @@ export const createDeskApi = (given: GatewayParts): DeskApi => {
         { body: { end: { reason } } },
         () => undefined,
       ),
-    send: (orderNumber, tracking, key) =>
+    send: (orderNumber, sending, key) =>
       call(
         'sendDeskOrder',
         deskCallPath('sendDeskOrder', { orderNumber }),
-        { key, body: { sending: omitUndefined({ tracking }) } },
+        { key, body: { sending } },
         () => undefined,
       ),
     listToDo: () =>

@@ -114,6 +114,14 @@ export type DeskOrder = {
   readonly story: readonly StoryEntry[]
 }
 
+/** Goods of an order that left. */
+export type Sending = {
+  /** Where their parcel is followed. */
+  readonly tracking?: string
+  /** The people for whom they were packed; absent where they need no postal address. */
+  readonly seen?: OrderPeople
+}
+
 /** The part of an order to refund. */
 export type RefundWanted = {
   readonly tickets: readonly string[]

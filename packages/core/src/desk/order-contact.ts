@@ -37,17 +37,21 @@ export const contactPersonOf = (field: ContactField): ContactPerson =>
 export const hasContactPerson = (people: OrderPeople, person: ContactPerson): boolean =>
   person === 'buyer' || contactFieldNames.some(field => Boolean(people[contactFieldOf(person, field)]))
 
-/**
- * Whether a field says where goods go that were sent already: it changes no more (rules/desk#contact). The address of
- * the buyer does where nobody else receives them.
- */
-export const isFixedContact = ({ people, areGoodsSent }: OrderContact, field: ContactField): boolean => {
-  if (!areGoodsSent) return false
-  const receives = hasContactPerson(people, 'receiver') ? 'receiver' : 'buyer'
-  return receives === 'receiver'
+/** Whether a field says where goods go: one of the receiver, or the address of a buyer who receives them. */
+export const saysWhereGoodsGo = (people: OrderPeople, field: ContactField): boolean =>
+  hasContactPerson(people, 'receiver')
     ? contactPersonOf(field) === 'receiver'
     : postalFields.some(one => contactFieldOf('buyer', one) === field)
-}
+
+/** Whether goods of an order need a postal address: those that are fetched go to none. */
+export const goByPost = ({ requires }: Pick<OrderContact, 'requires'>): boolean => requires.includes('postal_address')
+
+/** Whether goods were sent to an address, which changes no more (rules/desk#contact). */
+export const hasFixedContact = (contact: OrderContact): boolean => contact.areGoodsSent && goByPost(contact)
+
+/** Whether a field says where goods were sent. */
+export const isFixedContact = (contact: OrderContact, field: ContactField): boolean =>
+  hasFixedContact(contact) && saysWhereGoodsGo(contact.people, field)
 
 /** The buyer stays the same person, who may have one name only. */
 const named: FormFields = {

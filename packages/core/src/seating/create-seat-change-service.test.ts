@@ -48,8 +48,8 @@ const held = ({ core }: Opened): readonly string[] => {
 }
 const chosen = ({ change }: Opened): readonly string[] => change.getSnapshot().seats.map(({ id }) => id)
 
-describe('changing the seats of a line', () => {
-  it('begins with the seats that the line has', async () => {
+describe('changing the seats of an item', () => {
+  it('begins with the seats that the item has', async () => {
     const page = await open()
     expect(chosen(page)).toEqual([seat(1), seat(2)])
     expect(page.change.getSnapshot()).toMatchObject({ count: 2, total: 4980, left: 2, isHeld: true })
@@ -125,7 +125,7 @@ describe('changing the seats of a line', () => {
     ])
   })
 
-  it('counts the seats that the cart holds without a line', async () => {
+  it('counts the seats that the cart holds without an item', async () => {
     const page = await open()
     await page.core.cart.reserveSeats({ eventId, chartId: seat(9) })
     expect(page.change.getSnapshot()).toMatchObject({ taken: 3, left: 1 })
@@ -156,7 +156,7 @@ describe('changing the seats of a line', () => {
     expect(page.change.getSnapshot().found).toBeUndefined()
   })
 
-  it('says when the cart has no such line', async () => {
+  it('says when the cart has no such item', async () => {
     const page = await open()
     page.server.expireCarts()
     page.change.refresh()

@@ -148,7 +148,7 @@ describe('choosing seats on the map', () => {
   })
 
   // rules/seating#held-seats
-  it('shows seats that a line of the own cart has as taken, not as held by somebody', async () => {
+  it('shows seats that an item of the own cart has as taken, not as held by somebody', async () => {
     const page = await open()
     page.selection.toggle(first)
     await page.clock.advance(100)

@@ -147,7 +147,7 @@ test('the event is read once for a code, however many seats are pressed after it
   expect(reads()).toBe(before)
 })
 
-test('a line of an opened ticket gets other seats, which stay that ticket', async () => {
+test('an item of an opened ticket gets other seats, which stay that ticket', async () => {
   const page = await openMap()
   await page.useCode('KUTSU')
   page.selection.toggle(first)

@@ -65,7 +65,7 @@ it('calls a cart that could not be read no failure of adding', async () => {
   expect(next.gift.getSnapshot().error).toBeUndefined()
 })
 
-it('keeps cards to different recipients on lines of their own', async () => {
+it('keeps cards to different recipients as items of their own', async () => {
   const page = open()
   for (const recipient of ['Mummi', 'Ukki']) {
     fill(page, recipient)
@@ -128,7 +128,7 @@ it('changes the card in the cart, its sum and its letter, and adds no other', as
 
 // rules/gift-cards#editing
 it.each(['lippu', 'passi'])(
-  'changes all cards of a line that has several, also to those of another sum: %s',
+  'changes all cards of an item that has several, also to those of another sum: %s',
   async card => {
     const first = open({}, undefined, undefined, two)
     await first.core.cart.add([{ productId: 'lippu', amount: 3 }])

@@ -50,7 +50,7 @@ const opened = async (isAnswered = true) => {
   return { edit, saved }
 }
 
-it('begins with the participants of the line, and adds as many as are sold together', async () => {
+it('begins with the participants of the item, and adds as many as are sold together', async () => {
   const { edit } = await opened()
   expect(edit.getSnapshot()).toMatchObject({
     phase: 'open',

@@ -19,15 +19,15 @@ const seat = (fields: Partial<SeatReservation>): SeatReservation => ({
   ...fields,
 })
 
-describe('the amount of a line in the cart', () => {
-  it('goes by steps down to the least that is sold; the line itself goes by its own button', () => {
+describe('the amount of an item in the cart', () => {
+  it('goes by steps down to the least that is sold; the item itself goes by its own button', () => {
     const item = builtItem({ product: inPairs, amount: 2 })
     const cart = builtCart({ items: [item] })
     expect(itemAmount(cart, item)).toEqual({ amount: 2, less: 2, more: 4, least: 2, most: 8, max: 9 })
     expect(itemAmount(cart, { ...item, amount: 8 })).toMatchObject({ less: 6, more: 8 })
   })
 
-  it('leaves what other lines of the product hold: none gets around its maximum', () => {
+  it('leaves what other items of the product hold: none gets around its maximum', () => {
     const item = builtItem({ product: inPairs, amount: 2 })
     const other = builtItem({ id: 'toinen', product: inPairs, amount: 4, customerRemarks: 'Ikkuna' })
     expect(itemAmount(builtCart({ items: [item, other] }), item)).toMatchObject({ most: 4, max: 5 })
@@ -45,7 +45,7 @@ describe('the amount of a line in the cart', () => {
   })
 
   // rules/quantity#event-limit
-  it('leaves room for seats of its event that no line sells yet', () => {
+  it('leaves room for seats of its event that no item sells yet', () => {
     const event = { id: 'konsertti', title: {}, startsAt: 0, poster: {}, maxPerOrder: 6 }
     const item = builtItem({ amount: 2, event })
     const seats = [seat({}), seat({ id: 'b' }), seat({ id: 'c', eventId: 'toinen' }), seat({ itemId: 'myyty' })]
@@ -62,7 +62,7 @@ describe('the amount of a line in the cart', () => {
   })
 })
 
-describe('participants of a line', () => {
+describe('participants of an item', () => {
   it('come by the product’s steps up to its maximum, and one leaves where the rest is sold', () => {
     const item = builtItem({ product: inPairs, amount: 4 })
     const rule = itemRule(builtCart({ items: [item] }), item)
@@ -75,8 +75,8 @@ describe('participants of a line', () => {
   })
 })
 
-describe('changing the amount of a line', () => {
-  it('takes the accepted amount nearest to what was typed; 0 takes the line out', () => {
+describe('changing the amount of an item', () => {
+  it('takes the accepted amount nearest to what was typed; 0 takes the item out', () => {
     const item = builtItem({ product: inPairs, amount: 2 })
     const asked: [string, number][] = []
     const cart = {

@@ -11,8 +11,8 @@ describe('remainingRule', () => {
     expect(remainingRule(rule, nothing)).toEqual(rule)
   })
 
-  // rules/quantity#several-lines
-  it('lets what joins a line begin with a step, and stops at the maximum of both together', () => {
+  // rules/quantity#several-items
+  it('lets what joins an item begin with a step, and stops at the maximum of both together', () => {
     expect(remainingRule({ min: 4, max: 10, step: 2 }, { inPlainItem: 6, inOtherItems: 0 })).toEqual({
       min: 2,
       max: 4,
@@ -20,8 +20,8 @@ describe('remainingRule', () => {
     })
   })
 
-  // rules/quantity#several-lines
-  it('counts lines with seats or participants against the maximum, but begins a line anew beside them', () => {
+  // rules/quantity#several-items
+  it('counts items with seats or participants against the maximum, but begins an item anew beside them', () => {
     const rule = remainingRule({ min: 2, max: 10, step: 1 }, { inPlainItem: 0, inOtherItems: 7 })
     expect(rule).toEqual({ min: 2, max: 3, step: 1 })
   })
@@ -32,7 +32,7 @@ describe('remainingRule', () => {
     expect(effectiveMax(remainingRule({ min: 1, max: 10, step: 1 }, nothing, -2))).toBe(0)
   })
 
-  it('accepts just what makes the line it joins an accepted one', () => {
+  it('accepts just what makes the item it joins an accepted one', () => {
     const whole = fc.integer({ min: 1, max: 12 })
     fc.assert(
       fc.property(whole, whole, whole, fc.nat(30), fc.integer({ min: 1, max: 30 }), (min, step, more, at, added) => {

@@ -14,7 +14,7 @@ export type HeldAmounts = {
 
 /**
  * How many more of a product may be chosen, given what the cart holds of it and the event's limit per order
- * (rules/quantity#several-lines): pieces that join an item follow that item's steps, and no item exceeds the product's
+ * (rules/quantity#several-items): pieces that join an item follow that item's steps, and no item exceeds the product's
  * maximum.
  */
 export const remainingRule = (rule: QuantityRule, held: HeldAmounts, eventTotalLeft?: number): QuantityRule => {

@@ -118,14 +118,14 @@ describe('a selection', () => {
     ).toBe(3)
   })
 
-  it('lets more join the plain line, and counts lines with remarks beside it', () => {
+  it('lets more join the plain item, and counts items with remarks beside it', () => {
     const products = [product({ min: 4, max: 12, step: 2 })]
     expect(lineOf({ products, cart: cartOf({ amount: 4 }) })).toMatchObject({ more: 2, most: 8 })
     const cart = cartOf({ amount: 4, customerRemarks: 'Ikkunan viereen' })
     expect(lineOf({ products, cart })).toMatchObject({ more: 4, most: 8 })
   })
 
-  it('lets participants begin a line of their own', () => {
+  it('lets participants begin an item of their own', () => {
     const products = [product({ min: 2, max: 12, step: 2, isRegistered: true })]
     expect(lineOf({ products, cart: cartOf({ amount: 4 }) })).toMatchObject({ more: 2, most: 8 })
   })

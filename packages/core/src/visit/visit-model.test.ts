@@ -222,7 +222,7 @@ const acts = [
 ]
 
 describe('whatever happens to a payment', () => {
-  it('nobody is told what is not so, who paid reaches the confirmation, no line of another cart is lost, and the flag ends', async () => {
+  it('nobody is told what is not so, who paid reaches the confirmation, no item of another cart is lost, and the flag ends', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(acts, { maxCommands: 30, size: '+1' }), anyKind, async (commands, last) => {
         const world = new World()

@@ -134,7 +134,7 @@ export const withList = <Wire>(from: WireObject<Wire>, key: Key<Wire>): WireObje
 const elements = <Wire, K extends Key<Wire>>(from: WireObject<Wire>, key: K): WireObject<ElementOf<Wire[K]>>[] =>
   list(from.fields[key]).map((value, index) => wireObject<ElementOf<Wire[K]>>(value, `${from.path}.${key}[${index}]`))
 
-/** A list in which every element counts, such as the lines of a cart: an unreadable one makes the body unreadable. */
+/** A list in which every element counts, such as the items of a cart: an unreadable one makes the body unreadable. */
 export const each = <Wire, K extends Key<Wire>, Value>(
   from: WireObject<Wire>,
   key: K,

@@ -19,20 +19,19 @@ const keptBytes = 1_048_576
  */
 export const bouncedCommand = async (
   withDatabase: (work: (db: Database) => Promise<number>) => Promise<number>,
-  input: AsyncIterable<Uint8Array>,
+  input: AsyncIterable<Uint8Array> | undefined,
   words: readonly string[],
   say: (line: string) => void,
 ): Promise<number> => {
-  // Read also where the command is written wrongly, so that the mail server can give all of it.
+  if (words.length > 0 || !input) throw new UsageFailure('bounced < MESSAGE: the message comes from standard input.')
   const message = await readMessage(input, keptBytes)
-  if (words.length > 0) throw new UsageFailure('bounced < MESSAGE: the message comes from standard input.')
   const report = parseDeliveryReport(message.text)
   if (!report) {
     say(noReport(message))
     return 0
   }
-  return withDatabase(async ({ kysely }) => {
-    const marked = await markBounced(kysely, report)
+  return withDatabase(async db => {
+    const marked = await markBounced(db, report)
     say(sentenceOf(marked))
     return marked.kind === 'being_sent' ? tryAgainLater : 0
   })

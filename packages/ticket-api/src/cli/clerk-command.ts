@@ -20,20 +20,19 @@ export const clerkCommand = async (
 ): Promise<number> => {
   if (others.length > 0 || (action === 'list') === (word !== undefined)) throw new UsageFailure(usage)
   const { shopId } = await oneShop(db, createCatalogues(db, { now: Date.now }), shop)
-  const { kysely } = db
   const now = Date.now()
   switch (action) {
     case 'add': {
       const name = (word ?? '').trim()
       if (name === '') throw new UsageFailure(usage)
       if (!isPin(pin)) throw new UsageFailure('A PIN has four to eight digits.')
-      const { id } = await addClerk(kysely, { shopId, name, pin, isManager, by: commandActor(), now })
+      const { id } = await addClerk(db, { shopId, name, pin, isManager, by: commandActor(), now })
       say(`${name} (${id}) signs in with the PIN ${pin}`)
       say('The PIN is shown only now: Portti keeps nothing but its hash.')
       return 0
     }
     case 'list': {
-      const rows = (await listClerks(kysely, shopId)).map(clerk => [
+      const rows = (await listClerks(db.kysely, shopId)).map(clerk => [
         clerk.id,
         clerk.name,
         clerk.isManager ? 'yes' : '',
@@ -44,7 +43,7 @@ export const clerkCommand = async (
       return 0
     }
     case 'revoke':
-      if (!(await revokeClerk(kysely, { shopId, id: parseId(word), by: commandActor(), now }))) {
+      if (!(await revokeClerk(db, { shopId, id: parseId(word), by: commandActor(), now }))) {
         throw new UsageFailure(`No clerk ${word} sells for the shop ${shopId}: clerk list tells those who do.`)
       }
       say(`${word} is revoked: they sell no more from now on.`)

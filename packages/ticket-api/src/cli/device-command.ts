@@ -31,7 +31,6 @@ export const deviceCommand = async (
   if (others.length > 0 || (action === 'list') === (word !== undefined)) throw new UsageFailure(usage)
   const catalogue = await oneShop(db, createCatalogues(db, { now: Date.now }), values.shop)
   const { shopId } = catalogue
-  const { kysely } = db
   switch (action) {
     case 'add': {
       const name = (word ?? '').trim()
@@ -48,13 +47,13 @@ export const deviceCommand = async (
       }
       const printer = values.printer === undefined ? null : parsePrinter(values.printer)
       const by = commandActor()
-      const { id, key } = await issueDevice(kysely, { shopId, name, rights, printer, by, now: Date.now() })
+      const { id, key } = await issueDevice(db, { shopId, name, rights, printer, by, now: Date.now() })
       say(`${name} (${id}) signs in with the key ${key}`)
       say('The key is shown only now. Type it into the kiosk; revoke it when the device is lost.')
       return 0
     }
     case 'list': {
-      const rows = (await listDevices(kysely, shopId)).map(rowOf)
+      const rows = (await listDevices(db.kysely, shopId)).map(rowOf)
       const head = ['ID', 'NAME', 'EVENTS', 'PAYMENTS', 'CODES', 'REFUNDS', 'DOOR', 'PRINTER', 'ISSUED', 'REVOKED']
       for (const line of tableLines([head, ...rows], () => false)) say(line)
       return 0
@@ -62,7 +61,7 @@ export const deviceCommand = async (
     case 'printer': {
       if (values.printer === undefined) throw new UsageFailure(usage)
       const printer = parsePrinter(values.printer)
-      if (!(await choosePrinter(kysely, { shopId, id: parseId(word), printer, by: commandActor(), now: Date.now() }))) {
+      if (!(await choosePrinter(db, { shopId, id: parseId(word), printer, by: commandActor(), now: Date.now() }))) {
         throw unknownDevice(word, shopId)
       }
       say(`${word} prints by ${tillPrinterWords(printer)} from the next sign-in on.`)
@@ -74,19 +73,19 @@ export const deviceCommand = async (
       if (!Number.isInteger(amount) || amount < 1 || amount > 1_000) throw new UsageFailure('--amount is 1 to 1000.')
       if (!(hours > 0 && hours <= 72)) throw new UsageFailure('--hours is at most 72.')
       const deviceId = parseId(word)
-      if (!(await listDevices(kysely, shopId)).some(({ id, revokedAt }) => id === deviceId && !revokedAt)) {
+      if (!(await listDevices(db.kysely, shopId)).some(({ id, revokedAt }) => id === deviceId && !revokedAt)) {
         throw unknownDevice(word, shopId)
       }
       const stock = createStockReservations(db.pool)
       const until = Date.now() + hours * 3_600_000
       const wanted = { catalogue, deviceId, productId, amount, until, by: commandActor(), now: Date.now() }
-      const outcome = await reserveAllotment({ kysely, stock }, wanted)
+      const outcome = await reserveAllotment({ db, stock }, wanted)
       if (outcome.kind !== 'reserved') throw new UsageFailure(notAllotted(outcome, productId))
       say(`Held for ${deviceId} until ${new Date(until).toISOString()}: ${amount} × ${productId}.`)
       return 0
     }
     case 'release': {
-      const ended = await releaseAllotments(kysely, {
+      const ended = await releaseAllotments(db, {
         shopId,
         deviceId: parseId(word),
         by: commandActor(),
@@ -100,7 +99,7 @@ export const deviceCommand = async (
       return 0
     }
     case 'revoke':
-      if (!(await revokeDevice(kysely, { shopId, id: parseId(word), by: commandActor(), now: Date.now() }))) {
+      if (!(await revokeDevice(db, { shopId, id: parseId(word), by: commandActor(), now: Date.now() }))) {
         throw unknownDevice(word, shopId)
       }
       say(`${word} is revoked: it sells no more from now on.`)

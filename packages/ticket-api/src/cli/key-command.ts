@@ -8,7 +8,7 @@ import { tableLines } from './table.ts'
 
 /** Lists and rotates the keys that sign tokens (rules/production#signing-keys). */
 export const keyCommand = async (
-  { kysely, pool }: Database,
+  db: Database,
   [action, ...others]: readonly string[],
   options: Arguments,
   say: (line: string) => void,
@@ -18,7 +18,7 @@ export const keyCommand = async (
   }
   const now = Date.now()
   if (action === 'list') {
-    const rows = (await listSigningKeys(pool)).map((key, index, all) => [
+    const rows = (await listSigningKeys(db.pool)).map((key, index, all) => [
       key.id,
       moment(key.signsFrom),
       stateOf(key, all.slice(index + 1), now),
@@ -28,7 +28,7 @@ export const keyCommand = async (
   }
   const atOnce = options['at-once'] === true
   const reason = atOnce ? parseReason(options, 'all keys are revoked') : options.reason
-  const { id, signsFrom } = await rotateKey(kysely, { atOnce, by: commandActor(), reason, now })
+  const { id, signsFrom } = await rotateKey(db, { atOnce, by: commandActor(), reason, now })
   say(
     atOnce
       ? `${id} signs now. Earlier keys are refused within ten seconds: open carts and links are lost.`

@@ -18,7 +18,7 @@ export const linksCommand = async (
   const reason = parseReason(options, 'the links of an order end')
   const now = Date.now()
   const { shopId } = await oneShop(db, createCatalogues(db, { now: () => now }), options.shop)
-  if (!(await revokeLinks(db.kysely, { shopId, number, by: commandActor(), reason, now }))) {
+  if (!(await revokeLinks(db, { shopId, number, by: commandActor(), reason, now }))) {
     throw new UsageFailure(`The shop ${shopId} has no order ${number}.`)
   }
   say(`The links of ${number} open nothing any more. Its buyer gets new ones by e-mail at /orders/find/.`)

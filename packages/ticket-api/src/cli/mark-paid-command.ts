@@ -29,7 +29,7 @@ export const markPaidCommand = async (
   const reason = parseReason(options, `${number} is paid`)
   const { shopId } = await oneShop(db, catalogues, options.shop)
   const given = { shopId, number, reference, amountCents, by: commandActor(), reason, now: now() }
-  say(sentenceOf(given, await markPaid(db.kysely, given)))
+  say(sentenceOf(given, await markPaid(db, given)))
   return 0
 }
 

@@ -33,7 +33,7 @@ export const reconcileCommand = async (
   const now = Date.now()
   if (options.done !== undefined) {
     const reason = parseReason(options, 'it ends')
-    orFailure(await resolveDifference(db.kysely, { shopId, id: options.done, by: commandActor(), reason, now }))
+    orFailure(await resolveDifference(db, { shopId, id: options.done, by: commandActor(), reason, now }))
     say(`${options.done} is recorded as resolved.`)
     return 0
   }

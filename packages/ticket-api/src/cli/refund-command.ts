@@ -36,7 +36,7 @@ export const refundCommand = async (
   const context = { by: commandActor(), reason }
   if (number === undefined) {
     const refundId = done ?? ''
-    if (!(await markRefundDone(db.kysely, { ...context, shopId, refundId, now }))) {
+    if (!(await markRefundDone(db, { ...context, shopId, refundId, now }))) {
       throw new UsageFailure(`No refund ${refundId} is due in the shop ${shopId}: report refunds lists those that are.`)
     }
     say(`${refundId} is recorded as given back.`)

@@ -26,7 +26,10 @@ const shown: Readonly<Record<OrderRefusalCode, Shown>> = {
     'Order P26-1 is cancelled already: only the cost that was kept is left of it, and stays unless that is given back (--kept).',
   ],
   more_than_cost_left: [{ number }, 'More than the cost that was kept is left of order P26-1: refund that first.'],
-  codes_in_use: [{ number }, 'A voucher, card or membership that order P26-1 sold is in use: it cannot be refunded.'],
+  codes_in_use: [
+    { number },
+    'A voucher, card or membership that order P26-1 sold is in use: it cannot be refunded; the rest of the order can, by its parts.',
+  ],
   pieces_differ: [{ product: 'kortti' }, 'kortti is not the same for every piece: name its tickets by --tickets.'],
   too_few_left: [{ product: 'muki', left: 1, wanted: 2 }, 'The order has 1 of muki left, not 2.'],
   whole_order: [{}, 'That is all of the order: refund it whole.'],

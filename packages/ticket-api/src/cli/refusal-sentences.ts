@@ -17,7 +17,7 @@ const sentences: { readonly [Code in OrderRefusalCode]: SentenceOf<Code> } = {
   more_than_cost_left: ({ number }) =>
     `More than the cost that was kept is left of order ${number}: refund that first.`,
   codes_in_use: ({ number }) =>
-    `A voucher, card or membership that order ${number} sold is in use: it cannot be refunded.`,
+    `A voucher, card or membership that order ${number} sold is in use: it cannot be refunded; the rest of the order can, by its parts.`,
   pieces_differ: ({ product }) => `${product} is not the same for every piece: name its tickets by --tickets.`,
   too_few_left: ({ product, left, wanted }) => `The order has ${left} of ${product} left, not ${wanted}.`,
   whole_order: () => 'That is all of the order: refund it whole.',

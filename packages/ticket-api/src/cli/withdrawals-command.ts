@@ -1,7 +1,7 @@
 import { formatEuros } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
 import { timeZoneOf } from '../domain/catalogue/time-zone-of.ts'
-import { parseOrderRefusal } from '../domain/order/order-refusal.ts'
+import { isStoredRefusal, parseOrderRefusal } from '../domain/order/order-refusal.ts'
 import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import type { WithdrawnItem } from '../domain/withdrawal/withdrawn-item.ts'
 import { createCatalogues } from '../features/catalogue/catalogues.ts'
@@ -58,14 +58,14 @@ export const withdrawalsCommand = async (
       throw new UsageFailure(`--on is "${day}": write the day of the delivery, such as 2027-08-28.`)
     }
     const timeZone = timeZoneOf({ shop })
-    orFailure(await markDelivered(kysely, { shopId, number: subject, day, timeZone, by: commandActor(), now }))
+    orFailure(await markDelivered(db, { shopId, number: subject, day, timeZone, by: commandActor(), now }))
     say(`${subject} was delivered on ${day}: the right of withdrawal for its goods runs 14 days from then.`)
     return 0
   }
   if (action !== 'complete' && action !== 'decline') throw new UsageFailure(usage)
   const id = await idOf(kysely, shopId, subject)
   const ending = { shopId, id, by: commandActor(), reason: parseReason(options, 'it ends'), now }
-  orFailure(await (action === 'complete' ? completeWithdrawal : declineWithdrawal)(kysely, ending))
+  orFailure(await (action === 'complete' ? completeWithdrawal : declineWithdrawal)(db, ending))
   say(action === 'complete' ? `${subject} is ended: its price goes back.` : `${subject} is ended without a refund.`)
   return 0
 }
@@ -97,8 +97,12 @@ const cellsOf = (one: StoredWithdrawal): readonly string[] => [
 /** Why it was not refunded by itself; words of an earlier version as they are. */
 const noteText = (note: string): string => {
   const refusal = parseOrderRefusal(note)
-  return refusal ? refusalSentence(refusal) : note
+  if (refusal) return refusalSentence(refusal)
+  return isStoredRefusal(note) ? laterCode(note) : note
 }
+
+/** The code of a refusal of a later version. */
+const laterCode = (note: string): string => String((JSON.parse(note) as { readonly code: unknown }).code)
 
 /** Names one of several cards: by its letter, and its place among the tickets of the order. */
 const itemText = ({ amount, product_id, cents, recipient, send_on, position }: WithdrawnItem): string =>

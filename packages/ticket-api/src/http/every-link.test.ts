@@ -73,7 +73,7 @@ const withdrawalLink = async (): Promise<TokenKind> => {
     revoked: {
       use: async () => {
         const asked = { shopId: 'peltohovi', number: mine.number, by, reason: 'a test', now: api.clock.now }
-        await revokeLinks(db.kysely, asked)
+        await revokeLinks(db, asked)
         return read(right)
       },
       answer,
@@ -182,7 +182,7 @@ const place = async (): Promise<TokenKind> => {
     'of another shop': { use: () => buy(own.issue({ ...claims, shopId: 'peltohovi' })), answer: '409 place_elsewhere' },
     revoked: {
       use: async () => {
-        await rotateKey(db.kysely, { atOnce: true, by, reason: 'a test', now: api.clock.now })
+        await rotateKey(db, { atOnce: true, by, reason: 'a test', now: api.clock.now })
         signingKeys.replace(await listSigningKeys(db.pool))
         return buy(spare)
       },

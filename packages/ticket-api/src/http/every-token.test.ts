@@ -48,7 +48,7 @@ const outcome = ({ statusCode, body }: LightMyRequestResponse): string => {
 const ask = async (options: InjectOptions): Promise<string> => outcome(await api.app.inject(options))
 /** Ends all keys so far, uses the token, and goes on with a new key. */
 const withRevokedKeys = async (use: () => Promise<string>): Promise<string> => {
-  await rotateKey(db.kysely, {
+  await rotateKey(db, {
     atOnce: true,
     by: { kind: 'command', name: 'test' },
     reason: 'a test',
@@ -232,7 +232,7 @@ const payLink = async (): Promise<Kind> => {
     revoked: {
       use: async () => {
         const asked = { shopId: 'peltohovi', number: mine.number, by: { kind: 'command', name: 'test' } } as const
-        await revokeLinks(db.kysely, { ...asked, reason: 'a test', now: api.clock.now })
+        await revokeLinks(db, { ...asked, reason: 'a test', now: api.clock.now })
         return pay(right)
       },
       answer,

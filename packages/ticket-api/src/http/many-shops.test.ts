@@ -72,14 +72,14 @@ const fillPeltohovi = async () => {
   await api.deps.preparer.idle()
   const offers = await shopper.call('GET', '/delivery_methods.json')
   const rights = { events: null, payments: ['cash' as const], discounts: true, refunds: true, door: true }
-  const device = await issueDevice(db.kysely, {
+  const device = await issueDevice(db, {
     shopId: 'peltohovi',
     name: 'Kassa 1',
     rights,
     by: auditContext.by,
     now: api.clock.now,
   })
-  const clerk = await addClerk(db.kysely, {
+  const clerk = await addClerk(db, {
     shopId: 'peltohovi',
     name: 'Aino',
     pin: '2468',

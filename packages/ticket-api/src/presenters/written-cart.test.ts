@@ -55,7 +55,7 @@ test.each([
   ['a product that was taken off sale', { isRemoved: true }, 'confirmed', 'not_for_sale'],
   ['a postponed event', {}, 'postponed', 'not_for_sale'],
   ['a cancelled event', {}, 'cancelled', 'cancelled'],
-])('a line of %s has its name and price, and says why it cannot be bought', (_what, settings, status, reason) => {
+])('an item of %s has its name and price, and says why it cannot be bought', (_what, settings, status, reason) => {
   const sold = testProduct('sold', { eventId: 'gig' })
   const product = testProduct('ticket', { eventId: 'gig', ...settings })
   const catalogue = testCatalogue([sold], {

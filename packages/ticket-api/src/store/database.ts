@@ -5,8 +5,9 @@ import { explainDatabaseFailure } from '../platform/postgres/explain-database-fa
 import type { Schema } from './schema.ts'
 
 /**
- * The shop's database. Services and whole use cases take it; functions that work for them take `kysely`, which may be a
- * transaction, or `trx` where it has to be one: they lock, or several writes belong together.
+ * The shop's database. Services and whole use cases take it, and they alone begin transactions; functions that work for
+ * them take `kysely`, which may be a transaction, or `trx` where it has to be one: they lock, or several writes belong
+ * together.
  */
 export interface Database {
   readonly kysely: Kysely<Schema>

@@ -47,7 +47,7 @@ export const InPairs = {
   render: Chooser,
 }
 
-/** A cart line has its own button for removing it. */
+/** A cart item has its own button for removing it. */
 export const WithoutZero = {
   args: { ...ten, amount: 1, min: 1, minReason: 'Poista rivi roskakorista' },
   render: Chooser,

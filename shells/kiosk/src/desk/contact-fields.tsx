@@ -1,4 +1,11 @@
-import type { ContactField, CustomerField, CustomerFormErrors, DeskOrder, ContactFields as Fields } from '@portti/core'
+import {
+  type ContactField,
+  type CustomerField,
+  type CustomerFormErrors,
+  type DeskOrder,
+  type ContactFields as Fields,
+  hasFixedContact,
+} from '@portti/core'
 import { Field, FieldGroup } from '@portti/ui'
 import { ruleTexts } from '../texts/rule-texts.ts'
 import type { Words } from '../texts/use-words.ts'
@@ -24,7 +31,7 @@ export const ContactFields = ({ contact, people, typed, errorOf, words, onType }
   }
   return (
     <>
-      {contact.areGoodsSent && <p>{t('desk.receiver.goodsSent')}</p>}
+      {hasFixedContact(contact) && <p>{t('desk.receiver.goodsSent')}</p>}
       {people.map(({ person, fields }) => (
         <FieldGroup key={person} legend={t(`desk.people.${person}`)}>
           {fields.map(({ field, key }) => (

@@ -919,7 +919,7 @@ const correctable = (people: OrderPeople, areGoodsSent = false) => ({
   contact: {
     people,
     form: { firstName: asked, lastName: asked, email: asked, phone: asked },
-    requires: [],
+    requires: areGoodsSent ? (['postal_address'] as const) : [],
     areGoodsSent,
   },
 })
@@ -971,6 +971,26 @@ test('a correction sends what was typed, also where somebody else corrected the 
 })
 
 // rules/desk#contact
+test('what was typed over a value that somebody else corrected is told apart from it, until that was said', async () => {
+  const error = { code: 'unspecified_exception', parameters: { reason: 'contact_changed' }, status: 409 }
+  const said: Partial<DeskState> = { problem: { signIn: { reason: 'unknown' }, error } as DeskState['problem'] }
+  const wrong = correctable(helena)
+  await openCorrection(wrong, said)
+  await fieldOf('buyer', labels.phone).fill('+35840765432')
+  await fieldOf('buyer', labels.phone).fill('+358407654321')
+  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Kirjoitusvirhe')
+  const others = correctable({ ...helena, first_name: 'Heléna', phone: '+358501112222' })
+  await show('orders', <Orders now={{ ...state, ...said, order: others }} />, 'P27-000001')
+  await expect.element(fieldOf('buyer', labels.firstName)).toHaveValue('Heléna')
+  const seen = () => /"seen":\{.*?\}/.exec(actions.at(-1) ?? '')?.[0]
+  await userEvent.keyboard('{Enter}')
+  expect(seen()).toContain(`"first_name":"Heléna"`)
+  expect(seen()).toContain(`"phone":"${helena.phone}"`)
+  await userEvent.keyboard('{Enter}')
+  expect(seen()).toContain('"phone":"+358501112222"')
+})
+
+// rules/desk#contact
 test('phone, address, receiver and payer are corrected by keys, each by the rules of the checkout', async () => {
   await openCorrection(correctable({ ...helena, ...eino, ...club }))
   await expect.element(page.getByText(fi.desk.receiver.explainedPayer)).toBeVisible()
@@ -981,7 +1001,7 @@ test('phone, address, receiver and payer are corrected by keys, each by the rule
   await userEvent.fill(fieldOf('receiver', labels.postalCode), '7010')
   await userEvent.fill(fieldOf('payer', labels.companyName), 'Tanssiseura ry')
   await userEvent.keyboard('{Tab}')
-  await userEvent.keyboard('Paketti palasi{Enter}')
+  await userEvent.keyboard('Kirjoitusvirhe{Enter}')
   await expect.element(fieldOf('receiver', labels.postalCode)).toHaveFocus()
   await expect.element(fieldOf('receiver', labels.postalCode)).toHaveAttribute('aria-invalid', 'true')
   expect(await violations()).toEqual([])
@@ -995,11 +1015,17 @@ test('phone, address, receiver and payer are corrected by keys, each by the rule
     billing_company_name: 'Tanssiseura ry',
   }
   expect(actions.at(-1)).toContain(`correctContact {"changed":${JSON.stringify(changed)},"seen":{`)
-  expect(actions.at(-1)).toContain('"reason":"Paketti palasi"}')
+  expect(actions.at(-1)).toContain('"reason":"Kirjoitusvirhe"}')
 })
 
 // rules/desk#contact
 test('where goods went is not typed over once they are sent, and the panel says so', async () => {
+  const fetched = correctable({ ...helena, ...eino }, true)
+  await openCorrection({ ...fetched, contact: { ...fetched.contact, requires: [] } })
+  await expect.element(fieldOf('receiver', labels.city)).toBeVisible()
+  await expect.element(page.getByText(fi.desk.receiver.goodsSent)).not.toBeInTheDocument()
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  await userEvent.keyboard('{Escape}')
   await openCorrection(correctable({ ...helena, ...eino, ...club }, true))
   await expect.element(page.getByText(fi.desk.receiver.goodsSent)).toBeVisible()
   await expect.element(fieldOf('payer', labels.city)).toBeVisible()

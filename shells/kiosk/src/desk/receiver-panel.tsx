@@ -15,8 +15,8 @@ import { useReceiverDraft } from './use-receiver-draft.ts'
  */
 export const ReceiverPanel = ({ order, isPending, desk, words, onClose }: PanelProps) => {
   const { t, text } = words
-  const { what, receiver, people, reason: typedReason, type, typePeople } = useReceiverDraft(desk, order)
-  const correction = useContactCorrection(desk, order, people)
+  const { what, receiver, people, seen, reason: typedReason, type, typePeople } = useReceiverDraft(desk, order)
+  const correction = useContactCorrection(desk, order, { people, seen })
   const { contact } = order
   const isSame = what === 'same' && contact !== undefined
   const given = order.tickets.filter(({ canBeGiven }) => canBeGiven)

@@ -18,12 +18,18 @@ type Errors = Readonly<Partial<Record<string, CustomerFormErrors[ContactField]>>
 
 /**
  * A correction of an order's people as it is typed. An error is shown once the correction was tried, and until its field
- * is right; one that only the ticket API found, until it is typed over.
+ * is right; one that only the ticket API found, until it is typed over. What was typed over a value is of that one, until
+ * the ticket API said that somebody else corrected it.
  */
-export const useContactCorrection = (desk: DeskService, { contact }: DeskOrder, typed: OrderPeople) => {
+export const useContactCorrection = (
+  desk: DeskService,
+  { contact }: DeskOrder,
+  { people: typed, seen }: { readonly people: OrderPeople; readonly seen: OrderPeople },
+) => {
   const normalisePhone = usePhoneRules()
   const [tried, setTried] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<{ readonly errors: Errors; readonly typed: OrderPeople }>()
+  const [isTold, setTold] = useState(false)
   const people = contact ? contactFields(contact) : []
   const keys = people.flatMap(({ fields }) => fields.map(({ key }) => key))
   const { changed, errors } = contact ? changedContact(contact, typed, normalisePhone) : { changed: {}, errors: {} }
@@ -36,8 +42,9 @@ export const useContactCorrection = (desk: DeskService, { contact }: DeskOrder, 
     const [first] = wrong
     if (first !== undefined) document.getElementById(contactFieldId(first))?.focus()
     if (first !== undefined || !contact) return false
-    const isDone = await desk.correctContact({ changed, seen: contact.people, reason })
+    const isDone = await desk.correctContact({ changed, seen: { ...contact.people, ...(!isTold && seen) }, reason })
     const { problem } = desk.getSnapshot()
+    if (!isDone && problem?.error.parameters['reason'] === 'contact_changed') setTold(true)
     if (!isDone && problem) setRefused({ errors: refusedField(problem.error), typed })
     return isDone
   }

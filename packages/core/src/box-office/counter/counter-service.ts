@@ -87,8 +87,8 @@ export interface CounterService extends Store<CounterState> {
   add(productId: string, amount: number): void
   /** Chooses a seat of the map, or releases it. */
   toggleSeat(chartId: string): void
-  /** Sets the ticket type of a chosen seat; without an item, of the last one. */
-  chooseSeatType(productId: string, itemId?: string): void
+  /** Sets the ticket type of a chosen seat; without a line, of the last one. */
+  chooseSeatType(productId: string, lineId?: string): void
   /** Replaces the best seats found last with the next best. */
   otherSeats(): void
   /**
@@ -103,10 +103,10 @@ export interface CounterService extends Store<CounterState> {
   register(participants: EventRegistration['participants']): Promise<boolean>
   /** Stops asking for participants: they are not sold, or their item stays as it was. */
   stopAsking(): void
-  /** Applies to the named item, or to the one touched last. Participants of an item are asked. */
-  more(itemId?: string): void
-  fewer(itemId?: string): void
-  remove(itemId?: string): void
+  /** Applies to the named line, or to the one touched last. Participants of a line are asked for. */
+  more(lineId?: string): void
+  fewer(lineId?: string): void
+  remove(lineId?: string): void
   /** Applies a code to the basket; undefined while money is being taken. */
   useCode(code: string): Promise<Result<Cart, ShopError> | undefined>
   removeCode(code: string): void

@@ -10,14 +10,14 @@ import type { ParticipantsSale } from './participants-sale.ts'
  */
 export const meantLine = (
   lines: readonly BasketLine[],
-  itemId: string | undefined,
+  lineId: string | undefined,
   latestProductId: string | undefined,
 ): BasketLine | undefined =>
-  itemId === undefined
+  lineId === undefined
     ? (lines.findLast(({ types }) => types) ??
       lines.findLast(({ product }) => product.id === latestProductId) ??
       lines.at(-1))
-    : lines.find(({ id }) => id === itemId)
+    : lines.find(({ id }) => id === lineId)
 
 /**
  * Changes the amount of a line. Participants are asked for. A seat that is being chosen is released; a line of seats,
@@ -37,8 +37,8 @@ export const changeOfLine = (
 export const createLineChanges = (parts: CounterParts, { ask }: ParticipantsSale) => {
   const { cart, seats, model, turns, cartNow, basketNow, isSelling } = parts
 
-  const touched = (itemId: string | undefined): BasketLine | undefined => {
-    const line = meantLine(basketNow().lines, itemId, model.now().latestProductId)
+  const touched = (lineId: string | undefined): BasketLine | undefined => {
+    const line = meantLine(basketNow().lines, lineId, model.now().latestProductId)
     return line && !line.isPending && isSelling() ? line : undefined
   }
   /** The next lower amount of a line. With participants, an amount below the least one of their product becomes 0. */
@@ -47,8 +47,8 @@ export const createLineChanges = (parts: CounterParts, { ask }: ParticipantsSale
     const item = line.participants && items.find(({ id }) => id === line.id)
     return item ? participantSteps(itemRule({ items }, item), line.amount).less : line.amount - 1
   }
-  const changeBy = (itemId: string | undefined, by: (line: BasketLine) => number): void => {
-    const line = touched(itemId)
+  const changeBy = (lineId: string | undefined, by: (line: BasketLine) => number): void => {
+    const line = touched(lineId)
     if (!line) return
     const { id, product } = line
     const amount = by(line)
@@ -61,11 +61,11 @@ export const createLineChanges = (parts: CounterParts, { ask }: ParticipantsSale
   }
 
   return {
-    more: (itemId?: string): void => changeBy(itemId, ({ amount }) => amount + 1),
-    fewer: (itemId?: string): void => changeBy(itemId, fewerOf),
-    remove: (itemId?: string): void => changeBy(itemId, () => 0),
-    chooseSeatType: (productId: string, itemId?: string): void => {
-      const line = touched(itemId)
+    more: (lineId?: string): void => changeBy(lineId, ({ amount }) => amount + 1),
+    fewer: (lineId?: string): void => changeBy(lineId, fewerOf),
+    remove: (lineId?: string): void => changeBy(lineId, () => 0),
+    chooseSeatType: (productId: string, lineId?: string): void => {
+      const line = touched(lineId)
       if (line?.types?.some(({ id }) => id === productId)) seats.chooseType(line.id, productId)
     },
   }

@@ -42,14 +42,14 @@ describe.each<[string, Catalogue]>([
 ])('of %s', (_what, catalogue) => {
   const refusal = { code: 'cart_item_availability_general' }
 
-  test('nothing is added, and no line grows', () => {
+  test('nothing is added, and no item grows', () => {
     const cart = filled(['ticket', 3])
     expect(adding(cart, catalogue, 'child', 1)).toMatchObject({ refusal })
     expect(adding(cart, catalogue, 'ticket', 1)).toMatchObject({ refusal })
     expect(changeItem(cart, itemIdOf(cart), { amount: 4 }, contextOf(catalogue))).toMatchObject({ refusal })
   })
 
-  test('a line can be made smaller, keeps what is written to it, and can be removed', () => {
+  test('an item can be made smaller, keeps what is written to it, and can be removed', () => {
     const cart = filled(['ticket', 3])
     const id = itemIdOf(cart)
     expect(amountsOf(changeItem(cart, id, { amount: 2 }, contextOf(catalogue)))).toEqual([2])
@@ -59,7 +59,7 @@ describe.each<[string, Catalogue]>([
 })
 
 // rules/catalogue#not-for-sale, rules/quantity#reductions
-test('a line whose product was taken off sale does not grow, can be made smaller and can be removed', () => {
+test('an item whose product was taken off sale does not grow, can be made smaller and can be removed', () => {
   const { products } = open
   const off = [...products.values()].filter(({ id }) => id === 'ticket')
   const catalogue: Catalogue = {
@@ -86,13 +86,13 @@ test('the organizer sells by an order of their own while the shop’s cart is sw
 describe('a refusal for being too many', () => {
   const tooMany = (max: number) => ({ refusal: { code: 'cart_item_availability_max', parameters: { max } } })
 
-  test('tells what is left, and the whole limit where other lines leave nothing of it', () => {
+  test('tells what is left, and the whole limit where other items leave nothing of it', () => {
     expect(adding(filled(['ticket', 7]), open, 'child', 4)).toMatchObject(tooMany(3))
     expect(adding(filled(['ticket', 10]), open, 'child', 1)).toMatchObject(tooMany(10))
   })
 
-  // rules/quantity#several-lines
-  test('tells a product’s own maximum where its other lines use it up', () => {
+  // rules/quantity#several-items
+  test('tells a product’s own maximum where its other items use it up', () => {
     const remarks = { customer_remarks: 'Lahjaksi' }
     expect(adding(filled(['shirt', 3, remarks]), open, 'shirt', 2)).toMatchObject(tooMany(1))
     expect(adding(filled(['shirt', 4, remarks]), open, 'shirt', 1)).toMatchObject(tooMany(4))
@@ -108,7 +108,7 @@ describe('a refusal for being too many', () => {
 })
 
 // rules/quantity#event-limit
-test('seats that no line sells yet leave as much less of their event, and are no bar to fewer pieces', () => {
+test('seats that no item sells yet leave as much less of their event, and are no bar to fewer pieces', () => {
   const cart: Cart = {
     ...filled(['coffee', 2]),
     seats: Array.from({ length: 7 }, (_, index) => `seat/gig.a-1-${index}`),

@@ -218,7 +218,7 @@ const withoutPlace = (seating: ItemSeating | undefined, seat: string): ItemSeati
 const withItems = (cart: Cart, items: readonly CartItem[]): Cart => ({ ...cart, items })
 
 /**
- * Whether an added piece may join the item: not at another price, as it costs the current one (rules/cart#cart-line).
+ * Whether an added piece may join the item: not at another price, as it costs the current one (rules/cart#cart-item).
  */
 const isOfProduct = (product: CatalogueProduct, item: CartItem): boolean =>
   item.productId === product.id && item.priceCents === product.priceCents

@@ -63,7 +63,7 @@ const free = async (section: string, count: number): Promise<readonly string[]> 
 }
 
 // rules/seating#change-seats
-test('a line gets other seats in one call, and the old ones are free again', async () => {
+test('an item gets other seats in one call, and the old ones are free again', async () => {
   const [one = '', two = '', three = ''] = await free('b', 3)
   const { shopper, itemId } = await seated([one, two])
   const ticket = product('peruslippu', 'b')
@@ -78,7 +78,7 @@ test('a line gets other seats in one call, and the old ones are free again', asy
   expect(await api.brokenInvariants()).toEqual([])
 })
 
-test('the price follows the seats: each is sold as its own ticket type, in the place of the line', async () => {
+test('the price follows the seats: each is sold as its own ticket type, in the place of the item', async () => {
   const [one = '', two = ''] = await free('b', 2)
   const [balcony = ''] = await free('parvi', 1)
   const { shopper, itemId } = await seated([one, two])
@@ -115,7 +115,7 @@ test('a seat that somebody took meanwhile is named, and the old seats stay', asy
 })
 
 // rules/quantity#event-limit
-test('seats that the cart holds without a line count towards the most of an event', async () => {
+test('seats that the cart holds without an item count towards the most of an event', async () => {
   const [one = '', two = '', three = '', ...others] = await free('b', 11)
   const { shopper, itemId } = await seated([one, two])
   await reserve(shopper, others)
@@ -195,7 +195,7 @@ test('extra services follow their seats', async () => {
   expect(await api.brokenInvariants()).toEqual([])
 })
 
-test('a line without seats, no seats, and a seat twice are refused', async () => {
+test('an item without seats, no seats, and a seat twice are refused', async () => {
   const [one = ''] = await free('b', 1)
   const { shopper, itemId } = await seated([one])
   const plain = await shopper.change('POST', '/cart_items.json', {
@@ -209,7 +209,7 @@ test('a line without seats, no seats, and a seat twice are refused', async () =>
       [one, ticket],
       [one, ticket],
     ]),
-    await change(shopper, 'no-such-line', [[one, ticket]]),
+    await change(shopper, 'no-such-item', [[one, ticket]]),
   ]
   expect(answers.map(answer => answer.json<{ error: { code: string } }>().error.code)).toEqual([
     'cart_item_availability_general',

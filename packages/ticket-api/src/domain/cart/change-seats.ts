@@ -43,7 +43,7 @@ export const changeSeats = (
     items: others.map(other => withSuccessors(other, successorOf)),
   }
   const participants = item.eventRegistration?.participants
-  const items = [...Map.groupBy(seats, ({ productId }) => productId)].map(([id, group]) => ({
+  const inputs = [...Map.groupBy(seats, ({ productId }) => productId)].map(([id, group]) => ({
     product: { id },
     amount: group.length,
     seat_reservations: group.map(({ quotaId }) => reservationIdOf(quotaId)),
@@ -52,7 +52,7 @@ export const changeSeats = (
       event_registration: { participants: participants.filter((_, index) => seats[index]?.productId === id) },
     }),
   }))
-  const decision = addItems(emptied, items, { ...context, areSeatsCounted: true })
+  const decision = addItems(emptied, inputs, { ...context, areSeatsCounted: true })
   if ('refusal' in decision) return decision
   const event = context.catalogue.events.get(eventId)
   // As where seats are reserved: a hidden ticket that no code of the cart opens gives no seat out.

@@ -3,7 +3,7 @@ import { testCatalogue, testProduct } from '../../test-support/shop/testing-cata
 import { keepRegistration } from './registration-rules.ts'
 
 // rules/customer-form#registration
-test('a line whose event no longer asks for participants keeps those of the pieces that are left', () => {
+test('an item whose event no longer asks for participants keeps those of the pieces that are left', () => {
   const product = testProduct('ticket', { eventId: 'gig' })
   const catalogue = testCatalogue([product], { events: { gig: {} } })
   const participants = [{ first_name: 'Aino' }, { first_name: 'Eino' }]
@@ -12,7 +12,7 @@ test('a line whose event no longer asks for participants keeps those of the piec
   expect(keep(1)).toEqual({ kept: { participants: participants.slice(0, 1) } })
 })
 
-test('a line without participants stores none', () => {
+test('an item without participants stores none', () => {
   const product = testProduct('mug')
   expect(keepRegistration(product, undefined, 1, { catalogue: testCatalogue([product]), now: 0 })).toEqual({
     kept: undefined,

@@ -25,22 +25,22 @@ type Context = { readonly catalogue: Catalogue; readonly verifiedPlaces?: Verifi
  */
 export const seatsForItem = (
   cart: Cart,
-  item: WireCartItemInput,
+  input: WireCartItemInput,
   product: CatalogueProduct,
   { catalogue, verifiedPlaces = new Map() }: Context,
 ): Seating => {
-  const { seat_reservations = [], amount } = item
+  const { seat_reservations = [], amount } = input
   const event = product.eventId === undefined ? undefined : catalogue.events.get(product.eventId)
-  if (isForSeats(product, item)) {
-    const service = seatsForService(cart, item, product)
+  if (isForSeats(product, input)) {
+    const service = seatsForService(cart, input, product)
     return 'refusal' in service ? service : { seats: [], seating: { for_seats: [...service.seats] }, cart }
   }
   const eventKey = chartKeyOf(event)
   if (event && eventKey !== undefined && needsSeat(product, event)) {
-    const sold = placesForItem(cart, item, { product, eventId: event.id, eventKey }, verifiedPlaces)
+    const sold = placesForItem(cart, input, { product, eventId: event.id, eventKey }, verifiedPlaces)
     return 'refusal' in sold ? sold : { seats: [], seating: { seatsio: sold.seatsio }, cart }
   }
-  if (item.seatsio_reservation) return { refusal: { code: 'cart_item_availability_general' } }
+  if (input.seatsio_reservation) return { refusal: { code: 'cart_item_availability_general' } }
   const seats = [...new Set(seat_reservations.map(quotaIdOfReservation))]
   if (!needsSeat(product, event) && seats.length === 0) return { seats, cart }
   if (!seats.every(seat => cart.seats.includes(seat))) return { refusal: { code: 'seat_reservation_not_owned' } }

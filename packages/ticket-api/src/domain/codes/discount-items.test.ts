@@ -30,7 +30,7 @@ const euros = code('VIISI', { cents_off: 500 })
 const card = code('KORTTI', { type: 'serial_card' }, 2)
 const badge = code('MERKKI', { type: 'badge', percent_off: 100 })
 
-describe('codes on lines', () => {
+describe('codes on items', () => {
   test.each<
     [string, readonly CartCode[], readonly DiscountedItem[], readonly (readonly number[])[], readonly number[]]
   >([

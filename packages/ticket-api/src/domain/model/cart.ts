@@ -33,7 +33,7 @@ export type ChosenDelivery = { readonly id: string; readonly priceCents: number 
 
 /**
  * A cart as the database holds it. Version 0 has no row yet: its token is the cart
- * (rules/cart#no-row-before-the-first-line).
+ * (rules/cart#no-row-before-the-first-item).
  */
 export type Cart = {
   readonly shopId: string

@@ -6,7 +6,9 @@ import {
   hasContactPerson,
   type OrderContact,
   type OrderPeople,
+  saysWhereGoodsGo,
 } from '@portti/core/rules'
+import * as z from 'zod'
 import { contactForm } from '../cart/customer-rules.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 
@@ -21,8 +23,12 @@ const textsOf = (person: object, prefix: (typeof prefixes)[number]): OrderPeople
   return Object.fromEntries(filled.map(name => [`${prefix}${name}`, String(given.get(name))]))
 }
 
+/** The texts of people as they are given in a call. */
+export const givenPeople = (typed: Readonly<Record<string, unknown>>): OrderPeople =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => typeof text === 'string'))
+
 /** The filled fields of an order's people, by the names of the form (rules/customer-form#fields). */
-const contactPeople = ({ customer, receiver }: StoredPeople): OrderPeople => {
+export const contactPeople = ({ customer, receiver }: StoredPeople): OrderPeople => {
   const buyer = customerSchema.parse(customer)
   return {
     ...textsOf(buyer, ''),
@@ -54,17 +60,25 @@ export const correctedPeople = ({ customer, receiver }: StoredPeople, changed: O
 
 const identity: readonly ContactField[] = ['first_name', 'last_name', 'email']
 
+const agreedSchema = z.looseObject({
+  customer: z.looseObject({ email: z.string() }),
+  delivery_customer: z.unknown().optional(),
+})
+
 /**
  * What the buyer of an order agreed to, after a correction: by what it says, a former buyer's own details are known
- * later (rules/orders#one-person). Undefined where it stays: its name and address say who agreed.
+ * later (rules/orders#one-person). Undefined where it stays, since it has another e-mail address than the order: that one
+ * may be a stranger's, who is shown nothing that was corrected.
+ * @param email the order's, before the correction.
  */
-export const correctedAgreement = (agreed: unknown, changed: OrderPeople): unknown => {
-  if (typeof agreed !== 'object' || agreed === null || !('customer' in agreed)) return undefined
-  const details = Object.entries(changed).filter(([field]) => !identity.some(own => own === field))
-  if (details.length === 0) return undefined
-  const receiver = 'delivery_customer' in agreed ? agreed.delivery_customer : null
-  const after = correctedPeople({ customer: agreed.customer, receiver }, Object.fromEntries(details))
-  return { ...agreed, customer: after.customer, delivery_customer: after.receiver }
+export const correctedAgreement = (agreed: unknown, email: string, changed: OrderPeople): unknown => {
+  const { data: bought } = agreedSchema.safeParse(agreed)
+  if (bought?.customer.email !== email) return undefined
+  const { customer, receiver } = correctedPeople(
+    { customer: bought.customer, receiver: bought.delivery_customer ?? null },
+    changed,
+  )
+  return { ...bought, customer, delivery_customer: receiver }
 }
 
 /**
@@ -79,6 +93,12 @@ export const isOfOthers = (now: OrderPeople, seen: OrderPeople, changed: OrderPe
     .filter(field => identity.includes(field) || persons.has(contactPersonOf(field)))
     .some(field => (now[field] ?? '') !== (seen[field] ?? ''))
 }
+
+/** Whether goods go to another address by now than whoever packed them saw (rules/delivery#goods). */
+export const goElsewhere = (now: OrderPeople, seen: OrderPeople): boolean =>
+  ([...new Set([...Object.keys(now), ...Object.keys(seen)])] as ContactField[])
+    .filter(field => saysWhereGoodsGo(now, field) || saysWhereGoodsGo(seen, field))
+    .some(field => (now[field] ?? '') !== (seen[field] ?? ''))
 
 /** Whether a correction is of a receiver or payer whom the order does not have. */
 export const isOfNobody = (people: OrderPeople, typed: OrderPeople): boolean =>

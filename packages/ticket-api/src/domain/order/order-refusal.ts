@@ -73,9 +73,12 @@ export type OrderRefused = Refused<OrderRefusal>
 export const isOrderRefusal = (refusal: { readonly code: string }): refusal is OrderRefusal =>
   orderRefusalCodes.some(code => code === refusal.code)
 
+/** Whether a stored text is a refusal, also one whose code only a later version knows. */
+export const isStoredRefusal = (stored: string): boolean => stored.startsWith('{"code":')
+
 /** A refusal that is stored as JSON; undefined where something else is, as a sentence of an earlier version. */
 export const parseOrderRefusal = (stored: string): OrderRefusal | undefined => {
-  if (!stored.startsWith('{"code":')) return undefined
+  if (!isStoredRefusal(stored)) return undefined
   const refusal = JSON.parse(stored) as { readonly code: string }
   return isOrderRefusal(refusal) ? refusal : undefined
 }

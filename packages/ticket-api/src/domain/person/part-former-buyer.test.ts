@@ -59,6 +59,30 @@ test('what somebody else has said since stays, and so does a company that was bi
   })
 })
 
+// rules/orders#one-person
+test('of a payer and a receiver whose details were corrected since nothing is left, unless it is somebody else or a company', () => {
+  const home = { address_line1: 'Laskutie 3', city: 'Lapinlahti' }
+  const eino = { first_name: 'Eino', last_name: 'Maksaja', phone: '0401', ...home }
+  const oili = { first_name: 'Oili', last_name: 'Ranta', email: null, ...home, message: 'Ovikoodi 1234' }
+  const left = (payer: object, receiver: object, before: object = eino) => {
+    const order = { ...given, customer: { ...newOwner, billing: payer }, delivery_customer: receiver }
+    const bought = { ...agreed, customer: { ...agreed.customer, billing: before }, delivery_customer: oili }
+    const { customer, delivery_customer } = withoutFormerBuyer(order, bought)
+    return [customer, delivery_customer]
+  }
+  expect(left({ ...eino, address_line1: 'Laskutie 4' }, { ...oili, phone: '0402' })).toEqual([newOwner, null])
+  expect(left({ ...eino, first_name: 'Eini' }, { ...oili, last_name: 'Rantanen' })).toEqual([newOwner, null])
+  const sini = { first_name: 'Sini', last_name: 'Virta', address_line1: 'Koivukuja 5' }
+  expect(left({ ...eino, ...sini }, { ...oili, ...sini })).toEqual([{ ...newOwner, billing: sini }, sini])
+  const company = { company_name: 'Tanssi Oy', ...home, address_line1: 'Laskutie 4' }
+  for (const people of [{}, { phone: '0402' }, { last_name: 'Maksava' }]) {
+    const billed = { ...eino, company_name: 'Tanssi Oy' }
+    expect(left({ ...billed, ...company, ...people }, sini, billed)[0]).toEqual({ ...newOwner, billing: company })
+  }
+  const soitto = { ...company, ...sini, company_name: 'Soitto ry' }
+  expect(left(soitto, sini)[0]).toEqual({ ...newOwner, billing: soitto })
+})
+
 test('what a buyer said is shown whole, and of the agreed purchase its sums and gifts are left', () => {
   const { customer, delivery_customer, comments_by_customer } = agreed
   expect(detailsFromBuyer(agreed)).toEqual({

@@ -39,20 +39,24 @@ type GivenOrder = {
 
 /**
  * An order that was given away, without what it still has of the purchase that its former buyer agreed to: their postal
- * address, the payer, the receiver, and what they wrote (rules/orders#one-person). A company that was billed stays.
+ * address, the payer, the receiver, and what they wrote (rules/orders#one-person). A payer or receiver whose details were
+ * corrected since goes whole, and somebody else stays. A company that was billed stays.
  */
 export const withoutFormerBuyer = <Order extends GivenOrder>(order: Order, agreed: unknown): Order => {
   const said = detailsFromBuyer(agreed)
   const customer = Object.entries(order.customer).flatMap(([field, value]) => {
-    if (ofNewOwner.has(field) || !isDeepStrictEqual(value, said.customer[field])) return [[field, value] as const]
-    const company = field === 'billing' ? companyOf(value) : undefined
-    return company ? [[field, company] as const] : []
+    if (field === 'billing') {
+      const payer = payerLeft(value, said.customer[field])
+      return payer ? [[field, payer] as const] : []
+    }
+    const isTheirs = !ofNewOwner.has(field) && isDeepStrictEqual(value, said.customer[field])
+    return isTheirs ? [] : [[field, value] as const]
   })
   const { delivery_customer: receiver, comments_by_customer: comments } = order
   return {
     ...order,
     customer: Object.fromEntries(customer),
-    delivery_customer: isDeepStrictEqual(receiver, said.delivery_customer) ? null : receiver,
+    delivery_customer: personLeft(receiver, said.delivery_customer) ?? null,
     comments_by_customer: comments === said.comments_by_customer ? null : comments,
     lines: order.lines.map(line =>
       said.remarks.includes(line.customer_remarks ?? '') ? { ...line, customer_remarks: null } : line,
@@ -63,11 +67,32 @@ export const withoutFormerBuyer = <Order extends GivenOrder>(order: Order, agree
 /** The details with which an order is given away, even if they are the same as before. */
 const ofNewOwner: ReadonlySet<string> = new Set(['first_name', 'last_name', 'email'])
 
+const personSchema = z.looseObject({ first_name: z.unknown().optional(), last_name: z.unknown().optional() })
+
+/**
+ * A payer or receiver without whom the former buyer named: the fields that were agreed go, and the others with them while
+ * one of the names is as it was, or no name is left. Undefined where nobody is left.
+ */
+const personLeft = (now: unknown, agreed: unknown): object | undefined => {
+  const { data: person } = personSchema.safeParse(now)
+  const { data: before } = personSchema.safeParse(agreed)
+  if (!person || !before) return person
+  const left = Object.fromEntries(
+    Object.entries(person).filter(([field, value]) => !isDeepStrictEqual(value, before[field])),
+  )
+  const names = [person.first_name, person.last_name].filter(Boolean)
+  const isSame = names.length === 0 || names.some(name => name === before.first_name || name === before.last_name)
+  return isSame ? undefined : left
+}
+
 const companySchema = z.looseObject({ company_name: z.string().min(1) })
 const ofItsPeople: ReadonlySet<string> = new Set(['first_name', 'last_name', 'email', 'phone'])
 
-/** A company that pays, without its people; undefined for a private payer. */
-const companyOf = (billing: unknown): object | undefined => {
-  const { data } = companySchema.safeParse(billing)
-  return data && Object.fromEntries(Object.entries(data).filter(([field]) => !ofItsPeople.has(field)))
+/** A payer without whom the former buyer named. A company keeps its name and address. */
+const payerLeft = (now: unknown, agreed: unknown): object | undefined => {
+  const left = personLeft(now, agreed)
+  const { data: company } = companySchema.safeParse(now)
+  if (!company) return left
+  const people = Object.entries(left ?? {}).filter(([field]) => ofItsPeople.has(field))
+  return Object.fromEntries([...Object.entries(company).filter(([field]) => !ofItsPeople.has(field)), ...people])
 }

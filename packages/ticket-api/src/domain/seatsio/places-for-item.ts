@@ -40,7 +40,7 @@ export const verifiedKey = (
 export const chartKeyOf = (event: CatalogueEvent | undefined): string | undefined =>
   event && !event.seatMap ? (event.facts.seatsio_chart ?? undefined) : undefined
 
-/** Undefined when the item names no places, or names them wrongly. */
+/** Undefined when the input names no places, or names them wrongly. */
 export const parseSeatsioInput = ({ seatsio_reservation }: WireCartItemInput): SeatsioInput | undefined =>
   reservationInputSchema.safeParse(seatsio_reservation).data
 
@@ -50,7 +50,7 @@ export const parseSeatsioInput = ({ seatsio_reservation }: WireCartItemInput): S
  */
 export const placesForItem = (
   cart: Cart,
-  item: WireCartItemInput,
+  input: WireCartItemInput,
   {
     product,
     eventId,
@@ -58,7 +58,7 @@ export const placesForItem = (
   }: { readonly product: CatalogueProduct; readonly eventId: string; readonly eventKey: string },
   verified: VerifiedPlaces,
 ): { readonly seatsio: SeatsioReservation } | { readonly refusal: Refusal } => {
-  const given = parseSeatsioInput(item)
+  const given = parseSeatsioInput(input)
   if (!given) return { refusal: { code: 'cart_items_empty' } }
   const keys = [...new Set(given.objects.map(object => verifiedKey(eventKey, given, object)))]
   const held = keys.flatMap(key => verified.get(key) ?? [])
@@ -71,6 +71,6 @@ export const placesForItem = (
     return category === undefined ? [] : [{ ...place, category }]
   })
   const areas = new Set(places.map(({ object_id, piece }) => (piece > 0 ? object_id : undefined)))
-  if (places.length !== item.amount || areas.size > 1) return { refusal: { code: 'cart_items_empty' } }
+  if (places.length !== input.amount || areas.size > 1) return { refusal: { code: 'cart_items_empty' } }
   return { seatsio: { event_id: eventId, event_key: eventKey, hold_token: given.hold_token, places } }
 }

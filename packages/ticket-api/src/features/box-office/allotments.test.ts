@@ -21,7 +21,6 @@ const { api, db, openTill } = useBoxOffice({ maxConnections: 12 })
 
 const hours = (count: number) => api.clock.now + count * 3_600_000
 const reserve = async ({ deviceId }: Till, amount: number, wanted = productId) => {
-  const { kysely, pool } = db
   const catalogue = await createCatalogues(db, { now: () => api.clock.now }).byShop(shopId)
   if (!catalogue) throw new Error('No sample shop')
   const given = {
@@ -33,7 +32,7 @@ const reserve = async ({ deviceId }: Till, amount: number, wanted = productId) =
     by: auditContext.by,
     now: api.clock.now,
   }
-  return reserveAllotment({ kysely, stock: createStockReservations(pool) }, given)
+  return reserveAllotment({ db, stock: createStockReservations(db.pool) }, given)
 }
 const list = async (till: Till) =>
   calls.listAllotments.response.parse((await till.call('GET', 'allotments.json')).json()).allotments
@@ -251,7 +250,7 @@ test('a sale is on record for the clerk who made it, and names who told of it la
   await reserve(till, 3)
   const { id, codes } = await only(till)
   const clerk = { shopId, name: 'Eino P.', pin: '1357', isManager: false, by: auditContext.by, now: api.clock.now }
-  const eino = await addClerk(db.kysely, clerk)
+  const eino = await addClerk(db, clerk)
   const { token } = calls.openClerkSession.response.parse((await till.signIn(eino.id, clerk.pin)).json())
   const tellOf = async (code: string | undefined, sellerId?: string) => {
     const saleId = randomUUID()

@@ -8,6 +8,7 @@ import { type PurchaseSnapshot, parseSnapshot, takeSnapshot, toPayCents } from '
 import { needsSeat } from '../../domain/seating/needs-seat.ts'
 import { createTicketCode } from '../../domain/ticket/ticket-code.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { StockReservations } from '../../store/stock/stock-reservations.ts'
 import { transact } from '../../store/transact.ts'
@@ -83,7 +84,7 @@ export type Reservation =
  * them.
  */
 export const reserveAllotment = async (
-  { kysely, stock }: { readonly kysely: Kysely<Schema>; readonly stock: Pick<StockReservations, 'take'> },
+  { db: { kysely }, stock }: { readonly db: Database; readonly stock: Pick<StockReservations, 'take'> },
   wanted: {
     readonly catalogue: Catalogue
     readonly deviceId: string
@@ -183,7 +184,7 @@ export const endAllotments = async (
 
 /** Releases the allotments of a device before their time. Returns how many ended. */
 export const releaseAllotments = (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   { by, ...device }: { readonly shopId: string; readonly deviceId: string; readonly by: Actor; readonly now: number },
 ): Promise<number> =>
   transact(kysely, async trx => {

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { hashPin } from '../../domain/box-office/pin.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 
@@ -17,7 +18,7 @@ export type ListedClerk = {
 
 /** Adds a clerk with a PIN, of which only a hash is stored (rules/kiosk#sign-in). */
 export const addClerk = async (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   {
     shopId,
     name,
@@ -69,7 +70,7 @@ export const listClerks = async (kysely: Kysely<Schema>, shopId: string): Promis
 
 /** False when there is no such clerk, or they were revoked before. */
 export const revokeClerk = (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: EpochMs },
 ): Promise<boolean> =>
   transact(kysely, async trx => {

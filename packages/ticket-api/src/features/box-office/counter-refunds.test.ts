@@ -98,7 +98,7 @@ test.each(['whole', 'part'])(
     const { id, amount, card } = await again()
     const due = (await listRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
-    expect(await markRefundDone(db.kysely, { ...auditContext, shopId, refundId, now: api.clock.now })).toBe(true)
+    expect(await markRefundDone(db, { ...auditContext, shopId, refundId, now: api.clock.now })).toBe(true)
     expect((await look(till, number)).open_refund).toBeUndefined()
     // A till whose answer was lost has nothing to ask of its terminal.
     expect(await again()).toEqual({ id, amount, cash: '0.00', card: '0.00' })
@@ -186,7 +186,7 @@ test('what is no id of a refund is unknown, and leaves the owed one as it is', a
     const settled = await first.post(`refunds/${other}/card.json`, { reference: `pääte-${id}` })
     expect(reasonOf(settled)).toMatchObject({ reason: 'sale_unknown' })
     const done = { ...auditContext, shopId, refundId: other, now: api.clock.now }
-    expect(await markRefundDone(db.kysely, done)).toBe(false)
+    expect(await markRefundDone(db, done)).toBe(false)
   }
   expect((await look(first, number)).open_refund).toMatchObject({ id })
 })
@@ -410,7 +410,7 @@ test.each(['whole', 'part'])(
     expect(await upgrade()).toBe(id)
     const due = (await listRefundsDue(db.pool, shopId)).find(({ orderNumber }) => orderNumber === number)
     const refundId = due?.refundId ?? ''
-    await markRefundDone(db.kysely, { ...auditContext, shopId, refundId, now: api.clock.now })
+    await markRefundDone(db, { ...auditContext, shopId, refundId, now: api.clock.now })
     await api.query('UPDATE counter_refund SET card_reference = NULL, card_settled_at = NULL WHERE id = $1', [id])
     expect(await upgrade()).toBeUndefined()
   },

@@ -6,6 +6,7 @@ import { createDeviceKey, hashDeviceKey } from '../../domain/box-office/device-k
 import { type DeviceRights, deviceRightsSchema } from '../../domain/box-office/device-rights.ts'
 import { type TillPrinter, tillPrinterSchema } from '../../domain/box-office/till-printer.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 import { endAllotments } from './allotments.ts'
@@ -21,7 +22,7 @@ export type ListedDevice = {
 
 /** Issues a device its key, which is shown once and stored as a hash (rules/kiosk#sign-in). */
 export const issueDevice = async (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   {
     shopId,
     name,
@@ -80,7 +81,7 @@ export const listDevices = async (kysely: Kysely<Schema>, shopId: string): Promi
  * Connects a device to a printer, or to none: it prints by the browser's dialog. False when there is no such device.
  */
 export const choosePrinter = (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   {
     shopId,
     id,
@@ -105,7 +106,7 @@ export const choosePrinter = (
 
 /** False when there is no such device, or it was revoked before. */
 export const revokeDevice = (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   { shopId, id, by, now }: { shopId: string; id: string; by: Actor; now: EpochMs },
 ): Promise<boolean> =>
   transact(kysely, async trx => {

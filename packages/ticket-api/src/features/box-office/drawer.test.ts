@@ -203,7 +203,7 @@ test('one clerk ends and another goes on with the same drawer: one shift and one
   await sell(till, ticket, 2, 'cash')
   await till.call('DELETE', 'session.json')
   const eero = { name: 'Eero S.', pin: '1357' }
-  const { id } = await addClerk(db.kysely, {
+  const { id } = await addClerk(db, {
     shopId: 'peltohovi',
     ...eero,
     isManager: false,

@@ -75,8 +75,8 @@ export const settleCardRefund = async (
 }
 
 /**
- * A payout that a till already reported: of its device, as the references of two terminals may be equal. Acts of
- * earlier versions name no device; each is of a refund that was given once.
+ * A payout that a till already reported: of its device, as the references of two terminals may be equal. Entries
+ * of earlier versions name no device; each is of a refund that was given once.
  */
 const findRecordedPayout = async (
   kysely: Kysely<Schema>,

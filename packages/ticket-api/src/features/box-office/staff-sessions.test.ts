@@ -39,16 +39,16 @@ test('a device knows its printer, which is changed without a new key', async () 
   expect(await printerNow()).toBeUndefined()
   const given = { shopId: 'peltohovi', id: till.deviceId, by: auditContext.by, now: api.clock.now }
   const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
-  expect(await choosePrinter(db.kysely, { ...given, printer })).toBe(true)
+  expect(await choosePrinter(db, { ...given, printer })).toBe(true)
   expect(await printerNow()).toEqual(printer)
   const read = await api.app.inject({
     url: '/v2/box_office/device.json',
     headers: { 'x-portti-device-key': till.key },
   })
   expect(calls.readDevice.response.parse(read.json()).device.printer).toEqual(printer)
-  expect(await choosePrinter(db.kysely, { ...given, printer: null })).toBe(true)
+  expect(await choosePrinter(db, { ...given, printer: null })).toBe(true)
   expect(await printerNow()).toBeUndefined()
-  expect(await choosePrinter(db.kysely, { ...given, shopId: 'muu', printer })).toBe(false)
+  expect(await choosePrinter(db, { ...given, shopId: 'muu', printer })).toBe(false)
 })
 
 test('five wrong PINs pause that clerk on that device only, and the right one is refused meanwhile', async () => {

@@ -90,22 +90,22 @@ test('devices and clerks that are added and revoked are on record, with who did 
 // rules/kiosk#on-record
 test('a printer that is chosen and tickets that are held for a device and released are on record, once each', async () => {
   const till = await office.openTill()
-  const { kysely, pool } = office.db
+  const { db } = office
   const catalogue = await office.api.deps.catalogues.byShop(shopId)
   if (!catalogue) throw new Error('No sample shop')
   const { deviceId } = till
   const { by } = auditContext
   const { now } = office.api.clock
   const printer = { kind: 'network', host: '192.168.1.50', port: 9_100 } as const
-  expect(await choosePrinter(kysely, { shopId, id: deviceId, printer, by, now })).toBe(true)
-  expect(await choosePrinter(kysely, { shopId, id: randomUUID(), printer, by, now })).toBe(false)
+  expect(await choosePrinter(db, { shopId, id: deviceId, printer, by, now })).toBe(true)
+  expect(await choosePrinter(db, { shopId, id: randomUUID(), printer, by, now })).toBe(false)
   const wanted = { catalogue, deviceId, productId: ticket, until: now + 3_600_000, by, now }
-  const stock = createStockReservations(pool)
-  expect(await reserveAllotment({ kysely, stock }, { ...wanted, amount: 3 })).toMatchObject({ kind: 'reserved' })
-  expect(await reserveAllotment({ kysely, stock }, { ...wanted, amount: 10_000 })).toMatchObject({
+  const stock = createStockReservations(db.pool)
+  expect(await reserveAllotment({ db, stock }, { ...wanted, amount: 3 })).toMatchObject({ kind: 'reserved' })
+  expect(await reserveAllotment({ db, stock }, { ...wanted, amount: 10_000 })).toMatchObject({
     kind: 'not_enough',
   })
-  for (const ended of [1, 0]) expect(await releaseAllotments(kysely, { shopId, deviceId, by, now })).toBe(ended)
+  for (const ended of [1, 0]) expect(await releaseAllotments(db, { shopId, deviceId, by, now })).toBe(ended)
   const acts = await office.api.query<Recorded & { readonly after: object }>(
     `SELECT act, by_name, subject, after FROM audit
      WHERE subject = $1 AND act NOT IN ('device_added', 'signed_in') ORDER BY id`,

@@ -258,7 +258,7 @@ const isProlonging = (before: Cart, after: Cart): boolean =>
     part => before[part] === after[part],
   )
 
-/** A token without a row is an empty cart (rules/cart#no-row-before-the-first-line). */
+/** A token without a row is an empty cart (rules/cart#no-row-before-the-first-item). */
 const newCart = ({ shopId }: Catalogue, { cartId, issuedAt, expiresAt }: CartClaims): Cart =>
   emptyCart({ shopId, id: cartId, createdAt: issuedAt, expiresAt })
 

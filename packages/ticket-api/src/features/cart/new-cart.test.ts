@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('the first thing put into a cart', () => {
-  // rules/cart#no-row-before-the-first-line
+  // rules/cart#no-row-before-the-first-item
   test('is written without reading first', async () => {
     const shopper = await api.shopper()
     shortlyLater()
@@ -80,7 +80,7 @@ describe('the first thing put into a cart', () => {
   })
 })
 
-test('nobody is refused by what a first token says: a line that is there is changed with it', async () => {
+test('nobody is refused by what a first token says: an item that is there is changed with it', async () => {
   const shopper = await api.shopper()
   const { token } = shopper
   const { cart } = await shopper.add('ticket', 1)

@@ -18,7 +18,7 @@ type ShopHead = {
  * all waiting requests.
  * @param now the server's clock, milliseconds since 1970.
  */
-export const createCatalogues = ({ kysely }: Database, { now }: { readonly now: () => number }): Catalogues => {
+export const createCatalogues = (db: Database, { now }: { readonly now: () => number }): Catalogues => {
   let heads: readonly ShopHead[] = []
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<readonly ShopHead[]> | undefined
@@ -26,7 +26,7 @@ export const createCatalogues = ({ kysely }: Database, { now }: { readonly now: 
 
   const check = async (): Promise<readonly ShopHead[]> => {
     const { rows } = await sql<ShopHead>`
-      SELECT id, host, other_hosts, catalogue_version AS version FROM shop ORDER BY id`.execute(kysely)
+      SELECT id, host, other_hosts, catalogue_version AS version FROM shop ORDER BY id`.execute(db.kysely)
     heads = rows
     checkedAt = now()
     return rows
@@ -43,7 +43,7 @@ export const createCatalogues = ({ kysely }: Database, { now }: { readonly now: 
   const load = (head: ShopHead): FoundCatalogue => {
     const known = loaded.get(head.id)
     if (known?.version === head.version) return known.catalogue
-    const catalogue = loadCatalogue(kysely, head.id)
+    const catalogue = loadCatalogue(db, head.id)
     const kept: { readonly version: number; catalogue: FoundCatalogue } = { version: head.version, catalogue }
     loaded.set(head.id, kept)
     catalogue.then(

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
+import type { Database } from '../../store/database.ts'
 import { inSnapshot } from '../../store/in-snapshot.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { EventTable, ProductTable } from '../../store/tables/catalogue-tables.ts'
@@ -9,7 +10,7 @@ import { parseEventRows } from './parse-event-rows.ts'
 import { productRowParser } from './product-row-parser.ts'
 
 /** Reads a shop's catalogue as one snapshot; undefined when there is no such shop. */
-export const loadCatalogue = (kysely: Kysely<Schema>, shopId: string): Promise<Catalogue | undefined> =>
+export const loadCatalogue = ({ kysely }: Database, shopId: string): Promise<Catalogue | undefined> =>
   inSnapshot(kysely, async trx => {
     const shop = await trx.selectFrom('shop').selectAll().where('id', '=', shopId).executeTakeFirst()
     if (!shop) return undefined

@@ -287,7 +287,7 @@ test('a link that was mailed before links were derived still opens, and the data
 test('revoked links open nothing any more, and the buyer’s e-mail brings new ones', async () => {
   const { number } = await order()
   const [order_, pay_] = [await apiOf().linkOf(number, 'order'), await apiOf().linkOf(number, 'pay')]
-  const { kysely } = database.db
+  const { db } = database
   const asked = {
     shopId: 'peltohovi',
     number,
@@ -295,7 +295,7 @@ test('revoked links open nothing any more, and the buyer’s e-mail brings new o
     reason: 'shared',
     now: 0,
   } as const
-  expect(await revokeLinks(kysely, { ...asked, now: apiOf().clock.now })).toBe(true)
+  expect(await revokeLinks(db, { ...asked, now: apiOf().clock.now })).toBe(true)
   expect((await open(number, order_)).statusCode).toBe(404)
   expect((await pay(number, apiOf(), pay_)).statusCode).toBe(404)
   const answer = await apiOf().app.inject({
@@ -308,7 +308,7 @@ test('revoked links open nothing any more, and the buyer’s e-mail brings new o
   const fresh = await apiOf().linkOf(number, 'pay')
   expect((await mails(number)).join('')).toContain(fresh)
   expect(await pay(number, apiOf(), fresh)).toMatchObject({ statusCode: 202 })
-  expect(await revokeLinks(kysely, { ...asked, number: 'P26-9' })).toBe(false)
+  expect(await revokeLinks(db, { ...asked, number: 'P26-9' })).toBe(false)
 })
 
 // rules/orders#pay-an-order

@@ -314,6 +314,20 @@ test('a receiver is corrected until the goods are sent, and the message to them 
 })
 
 // rules/desk#contact
+test('goods that were fetched were sent to nobody: an address is corrected, and added, afterwards as before', async () => {
+  const desk = await office.openDesk()
+  const { number } = await makeUnpaidOrder(office.api, ticket, {
+    customer: { ...helena, phone: '+358401234567' },
+    items: [{ product: { id: 'emalimuki' }, amount: 1 }],
+    deliveries: { MERCHANDISE: 'nouto-vastaanotto' },
+  })
+  await office.api.query(`UPDATE customer_order SET delivered_on = '2026-11-27' WHERE number = $1`, [number])
+  expect((await correct(desk, number, home)).statusCode).toBe(200)
+  expect((await correct(desk, number, { address_line1: 'Rantatie 12' })).statusCode).toBe(200)
+  expect(await customerOf(number)).toMatchObject({ ...home, address_line1: 'Rantatie 12' })
+})
+
+// rules/desk#contact
 test('a payer is corrected by an entry of its own, and the receipt that is drawn afterwards names the new one', async () => {
   const desk = await office.openDesk()
   const number = await bought()

@@ -8,6 +8,7 @@ import { isLivingOrder } from '../../domain/order/is-living-order.ts'
 import {
   correctedAgreement,
   correctedPeople,
+  givenPeople,
   isOfNobody,
   isOfOthers,
   orderContact,
@@ -48,7 +49,7 @@ export const createDeskContact = ({
       if (!isLivingOrder(found)) return staffRefusal('order_not_changeable')
       const contact = orderContact(found, catalogue)
       const { people } = contact
-      const given = filled(typed)
+      const given = givenPeople(typed)
       // Somebody else took the receiver or payer away.
       if (isOfNobody(people, given)) return staffRefusal('contact_changed')
       const { changed, errors } = changedContact(contact, given, normalisePhone)
@@ -57,10 +58,10 @@ export const createDeskContact = ({
       const fields = Object.keys(changed) as (keyof OrderPeople)[]
       if (fields.length === 0) return undefined
       // Somebody else gave the order away or corrected it: this correction may be of another person.
-      if (seen && isOfOthers(people, filled(seen), changed)) return staffRefusal('contact_changed')
+      if (seen && isOfOthers(people, givenPeople(seen), changed)) return staffRefusal('contact_changed')
       if (fields.some(field => isFixedContact(contact, field))) return staffRefusal('delivery_address_fixed')
       const after = correctedPeople(found, changed)
-      await saveContact(trx, order, { ...after, agreed: correctedAgreement(found.agreed, changed) })
+      await saveContact(trx, order, { ...after, agreed: correctedAgreement(found.agreed, found.email, changed) })
       const entry = { shopId, by, orderNumber: number, reason, now: order.now }
       const ofPayer = fields.filter(field => field.startsWith('billing_'))
       if (ofPayer.length > 0)
@@ -71,12 +72,9 @@ export const createDeskContact = ({
       // Where there was no address, no stranger has its links and tickets.
       const isRenewed = email !== undefined && found.email !== ''
       const done = isRenewed ? await renewOrder(trx, order, found.status, true) : { links: 'kept' }
-      if (isRenewed) await readdressLetters(trx, { ...order, from: found.email, to: email })
+      if (isRenewed) await readdressLetters(trx, order)
       if (email !== undefined && !isRenewed) await mailOrder(trx, order, found.status)
       await recordAudit(trx, { ...entry, action: 'contact_corrected', after: { ...done, fields: others } })
       return undefined
     }),
 })
-
-const filled = (typed: Readonly<Record<string, unknown>>): OrderPeople =>
-  Object.fromEntries(Object.entries(typed).filter(([, text]) => typeof text === 'string'))

@@ -1,4 +1,4 @@
-import { type Cents, dayMs } from '@portti/core/rules'
+import { type Cents, dayMs, type OrderPeople } from '@portti/core/rules'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
@@ -33,12 +33,16 @@ export type DeskOrderActions = {
   send(
     manager: Manager,
     number: string,
-    sent: { readonly tracking: string | undefined; readonly idempotency: Idempotency | undefined },
+    sent: {
+      readonly tracking: string | undefined
+      readonly seen: OrderPeople | undefined
+      readonly idempotency: Idempotency | undefined
+    },
   ): Promise<Refused | undefined>
 }
 
 export const createDeskOrderActions = ({
-  db: { kysely },
+  db,
   cancel,
   now,
 }: {
@@ -48,7 +52,7 @@ export const createDeskOrderActions = ({
   readonly now: () => number
 }): DeskOrderActions => ({
   giveTime: ({ shopId, by }, number, { days, reason }) =>
-    transact(kysely, async trx => {
+    transact(db.kysely, async trx => {
       const order = await lockOrder(trx, { shopId, number })
       if (!order) return staffRefusal('order_not_found')
       if (order.status !== 'unpaid') return staffRefusal('order_not_payable')
@@ -75,7 +79,7 @@ export const createDeskOrderActions = ({
     }),
 
   markPaid: async (manager, number, transfer) => {
-    const marked = await markPaid(kysely, { ...manager, ...transfer, number, now: now() })
+    const marked = await markPaid(db, { ...manager, ...transfer, number, now: now() })
     switch (marked.kind) {
       case 'unknown':
         return staffRefusal('order_not_found')
@@ -94,7 +98,7 @@ export const createDeskOrderActions = ({
   },
 
   end: async ({ shopId, by }, number, reason) => {
-    const ended = await transact(kysely, trx =>
+    const ended = await transact(db.kysely, trx =>
       endUnpaidWithin(trx, { shopId, number, by, reason, now: now(), isAsked: true }),
     )
     if (ended === 'unknown') return staffRefusal('order_not_found')
@@ -104,5 +108,5 @@ export const createDeskOrderActions = ({
     return undefined
   },
 
-  send: (manager, number, sent) => markSent(kysely, { ...manager, ...sent, number, now: now() }),
+  send: (manager, number, sent) => markSent(db, { ...manager, ...sent, number, now: now() }),
 })

@@ -158,7 +158,7 @@ export const createDeskOrders = ({
     },
 
     async resend(manager, number) {
-      const sent = await resendOrder(kysely, { ...manager, number, now: now() })
+      const sent = await resendOrder(db, { ...manager, number, now: now() })
       return 'refusal' in sent ? sent : undefined
     },
 

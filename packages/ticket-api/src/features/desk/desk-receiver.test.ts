@@ -80,6 +80,14 @@ test('one ticket is given to somebody else by its own letter and link; its forme
 })
 
 // rules/desk#receiver
+test('a name is kept as the checkout keeps it, and nothing of it is to be corrected', async () => {
+  const number = await bought(1)
+  const unclean = { ...saara, first_name: ' Saara\u200B', last_name: 'Ala\u0308nen\uFEFF' }
+  expect((await give(number, undefined, randomUUID(), unclean)).statusCode).toBe(200)
+  expect((await read(number)).contact?.people).toMatchObject({ first_name: 'Saara', last_name: 'Al\u00E4nen' })
+})
+
+// rules/desk#receiver
 test('who was given an order that a window sold to nobody is told when parts and the rest of it go back, in cash', async () => {
   const { number } = await desk.sellTicket(await api.shopper(), 'cash', 2)
   await give(number, undefined)

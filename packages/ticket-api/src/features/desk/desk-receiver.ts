@@ -1,4 +1,4 @@
-import { type EpochMs, normaliseEmail } from '@portti/core/rules'
+import { cleanLine, type EpochMs, normaliseEmail } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
@@ -48,7 +48,7 @@ export const createDeskReceiver = ({
   change: async ({ shopId, by }, number, { firstName, lastName, email, reason, ticket, idempotency }) => {
     const address = normaliseEmail(email)
     if (address === undefined) return staffRefusal('fields_wrong')
-    const holder = { first_name: firstName.trim(), last_name: lastName.trim(), email: address }
+    const holder = { first_name: cleanLine(firstName), last_name: cleanLine(lastName), email: address }
     const give = async (trx: Transaction<Schema>): Promise<Refused | undefined> => {
       const order = { shopId, number, now: now() }
       const done = await (ticket === undefined

@@ -100,9 +100,8 @@ test('what a device holds for sales without the network is named by the device, 
   const device = { shopId: 'peltohovi', deviceId: desk.deviceId, now: api.clock.now }
   const until = api.clock.now + 6 * 3_600_000
   const before = quotaOf(await read()).held
-  const { kysely, pool } = db
   await reserveAllotment(
-    { kysely, stock: createStockReservations(pool) },
+    { db, stock: createStockReservations(db.pool) },
     {
       catalogue,
       deviceId: desk.deviceId,
@@ -123,7 +122,7 @@ test('what a device holds for sales without the network is named by the device, 
     },
   ])
   expect(quotaOf(stock).held).toBe(before + 7)
-  await endAllotments(kysely, device)
+  await endAllotments(db.kysely, device)
   expect((await read()).allotments).toEqual([])
 })
 

@@ -42,7 +42,7 @@ export type DeskStock = {
 }
 
 export const createDeskStock = ({
-  db: { kysely },
+  db,
   catalogues,
   now,
 }: {
@@ -53,7 +53,7 @@ export const createDeskStock = ({
   const rowsOf = (catalogue: Catalogue, event: CatalogueEvent) => {
     const quotaIds = new Set(event.productIds.flatMap(id => catalogue.products.get(id)?.quotaIds ?? []))
     const seats = [...(event.seatMap?.seats.values() ?? [])].map(({ quotaId }) => quotaId)
-    return loadStockRows(kysely, {
+    return loadStockRows(db.kysely, {
       shopId: catalogue.shopId,
       eventId: event.id,
       quotaIds: [...quotaIds, ...seats],
@@ -138,10 +138,10 @@ export const createDeskStock = ({
       const isOwn =
         change.quotas.every(({ id }) => own.has(id)) && [...change.block, ...change.free].every(id => seats?.has(id))
       if (!isOwn) return staffRefusal('stock_changed')
-      const isDone = await transact(kysely, trx => write(trx, manager, eventId, change))
+      const isDone = await transact(db.kysely, trx => write(trx, manager, eventId, change))
       if (!isDone) return refusalOf(catalogue, event, change)
       // Other requests may be served from memory for a second more.
-      const changed = change.sales.length > 0 ? await loadCatalogue(kysely, manager.shopId) : catalogue
+      const changed = change.sales.length > 0 ? await loadCatalogue(db, manager.shopId) : catalogue
       return answer(changed ?? catalogue, event)
     },
   }

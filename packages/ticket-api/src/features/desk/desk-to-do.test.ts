@@ -232,6 +232,13 @@ test('a withdrawal that is about to be refunded by itself is nobody’s to do', 
   const lines: string[] = []
   await withdrawalsCommand(db, [], { shop: shopId }, line => lines.push(line))
   expect(lines.join('\n')).toContain('Of lahjakortti-25 0 are unused, not 1: it is in use, and a person decides.')
+  // A process of a later version beside this one has a code more.
+  await api.query('UPDATE withdrawal SET note = $2 WHERE id = $1', [id, JSON.stringify({ code: 'of_a_later_version' })])
+  const later = only(await toDoOf(desk, number))
+  expect([later.why, later.problem]).toEqual([undefined, undefined])
+  lines.length = 0
+  await withdrawalsCommand(db, [], { shop: shopId }, line => lines.push(line))
+  expect(lines.join('\n')).toMatch(/ of_a_later_version$/m)
 })
 
 // rules/desk#to-do
@@ -322,7 +329,7 @@ test.for([
 ] as const)('an end by $by is told without a name of the machine', async ({ actor }) => {
   const desk = await openDesk()
   const id = await withdrawal({ given: 'P26-996' })
-  await declineWithdrawal(db.kysely, { shopId, id, by: actor, reason: 'Myöhässä', now: api.clock.now })
+  await declineWithdrawal(db, { shopId, id, by: actor, reason: 'Myöhässä', now: api.clock.now })
   expect(refusalOf(await end(desk, id, 'declined'))).toEqual({ reason: 'to_do_ended', by: null })
 })
 

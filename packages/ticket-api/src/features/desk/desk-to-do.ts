@@ -29,7 +29,7 @@ export type DeskToDo = {
 }
 
 export const createDeskToDo = ({
-  db: { kysely },
+  db,
   isKept,
   now,
 }: {
@@ -41,28 +41,28 @@ export const createDeskToDo = ({
 
   const actions: Readonly<Record<ToDoEnd, (ending: Manager & Ending) => Promise<Refused | undefined>>> = {
     given: async ({ id: refundId, ...ending }) =>
-      (await markRefundDone(kysely, { ...ending, refundId })) ? undefined : notFound,
-    completed: ending => completeWithdrawal(kysely, ending).then(atDesk),
-    declined: ending => declineWithdrawal(kysely, ending).then(atDesk),
-    looked_into: ending => resolveDifference(kysely, ending).then(atDesk),
+      (await markRefundDone(db, { ...ending, refundId })) ? undefined : notFound,
+    completed: ending => completeWithdrawal(db, ending).then(atDesk),
+    declined: ending => declineWithdrawal(db, ending).then(atDesk),
+    looked_into: ending => resolveDifference(db, ending).then(atDesk),
   }
 
   return {
     list: async shopId => ({
-      orders: await countOrdersWaiting(kysely, shopId, waiting()),
-      toDo: await listToDo(kysely, { ...waiting(), shopId, of: 'no_order' }),
+      orders: await countOrdersWaiting(db.kysely, shopId, waiting()),
+      toDo: await listToDo(db.kysely, { ...waiting(), shopId, of: 'no_order' }),
     }),
 
     async end(manager, id, { how, reason }) {
       const { shopId, by } = manager
       if (!isWrittenUuid(id)) return notFound
-      const [toDo] = await listToDo(kysely, { ...waiting(), shopId, of: { id } })
+      const [toDo] = await listToDo(db.kysely, { ...waiting(), shopId, of: { id } })
       if (toDo?.till) return staffRefusal('refund_at_till', { till: toDo.till })
       const isFitting = toDo !== undefined && endsOfKind[toDo.kind].includes(how)
       const failure = isFitting ? await actions[how]({ ...manager, id, reason, now: now() }) : notFound
       if (failure === undefined) return undefined
       // Somebody else may have ended it, or the same press came twice.
-      const ended = await findEnd(kysely, { shopId, id })
+      const ended = await findEnd(db.kysely, { shopId, id })
       if (!ended) return failure
       const isSame =
         ended.how === how && ended.reason === reason && ended.byKind === by.kind && ended.byName === by.name

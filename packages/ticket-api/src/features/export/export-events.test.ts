@@ -30,7 +30,7 @@ const exported = async (as: string, shop?: string): Promise<string> => {
   )
   return lines.join('\n')
 }
-const eventsOf = async (shop: string) => [...((await loadCatalogue(database.db.kysely, shop))?.events.values() ?? [])]
+const eventsOf = async (shop: string) => [...((await loadCatalogue(database.db, shop))?.events.values() ?? [])]
 
 test.each([
   ['schema.org', 'so-'],

@@ -31,7 +31,7 @@ afterEach(() => database?.drop())
 
 const importFile = (path: string, at = now) => importCatalogueFile(database.db, path, at)
 const catalogue = async () => {
-  const loaded = await loadCatalogue(database.db.kysely, shopId)
+  const loaded = await loadCatalogue(database.db, shopId)
   if (!loaded) throw new Error('There is no shop')
   return loaded
 }
@@ -628,7 +628,7 @@ test('whichever rows are bad, the good ones come in, none goes, and the second i
         for (const [id, fault] of bad) faults[fault]?.(rowOf(shop.products, id))
       })
       const missing = bad.map(([id]) => id)
-      const had = new Set((await loadCatalogue(database.db.kysely, shopId))?.products.keys())
+      const had = new Set((await loadCatalogue(database.db, shopId))?.products.keys())
       const first = await importFile(path)
       const { products } = await catalogue()
       expect(listed.filter(id => !products.has(id) && had.has(id))).toEqual([])

@@ -31,7 +31,7 @@ const exported = async (shop?: string): Promise<string> => {
   await exportCommand(composeCommand(database.db), shop === undefined ? {} : { shop }, line => lines.push(line))
   return lines.join('\n')
 }
-const events = async () => (await loadCatalogue(database.db.kysely, 'peltohovi'))?.events
+const events = async () => (await loadCatalogue(database.db, 'peltohovi'))?.events
 
 test('what is exported imports back without change, also later, and exports as itself', async () => {
   await importCatalogueFile(database.db, metsaPath, now)

@@ -31,7 +31,7 @@ const importLinked = (...rows: object[]) => importJson({ data: rows.map(row => (
 const importSchemaOrg = (...rows: object[]) =>
   importJson({ '@graph': rows.map(row => ({ '@type': 'MusicEvent', ...row })) })
 const catalogue = async () => {
-  const loaded = await loadCatalogue(database.db.kysely, 'peltohovi')
+  const loaded = await loadCatalogue(database.db, 'peltohovi')
   if (!loaded) throw new Error('There is no shop')
   return loaded
 }

@@ -44,7 +44,7 @@ const importRenamed = async (change: (shop: SampleShop) => void = () => undefine
     }),
   )
 const catalogue = async () => {
-  const loaded = await loadCatalogue(database.db.kysely, 'peltohovi')
+  const loaded = await loadCatalogue(database.db, 'peltohovi')
   if (!loaded) throw new Error('There is no shop')
   return loaded
 }

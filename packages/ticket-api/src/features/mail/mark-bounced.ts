@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { bounced } from '../../domain/mail/bounced.ts'
 import type {
   DeliveryAction,
@@ -6,7 +6,9 @@ import type {
   ReportedDelivery,
 } from '../../formats/delivery-report/parse-delivery-report.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
+import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
+import { transact } from '../../store/transact.ts'
 
 /** How a report ends; only `bounced` changes something. `order` is null for an e-mail that is of no order. */
 export type MarkedBounced =
@@ -24,7 +26,7 @@ export type MarkedBounced =
  * (rules/orders#returned-mail). Nothing is sent, and nothing ends.
  */
 export const markBounced = async (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   { messageIds, deliveries }: DeliveryReport,
 ): Promise<MarkedBounced> => {
   const going = deliveries.find(delivery => !isOver(delivery))
@@ -35,7 +37,8 @@ export const markBounced = async (
   const mail = await findMail(kysely, id)
   if (!mail) return { kind: 'unknown', id: `${id.mailId}@${id.host}` }
   const { shop_id: shopId, order_number: order } = mail
-  if (await mark(kysely, { shopId, mailId: id.mailId, status, diagnostic })) return { kind: 'bounced', order, status }
+  const marking = { shopId, mailId: id.mailId, order, status, diagnostic }
+  if (await transact(kysely, trx => mark(trx, marking))) return { kind: 'bounced', order, status }
   // Read before the marking: it may have been sent, and written as sent, in between. The next try finds it so.
   const kind = mail.status === 'failed' ? 'known' : mail.attempts > 0 ? 'being_sent' : 'not_sent'
   return { kind, order, status }
@@ -49,10 +52,13 @@ const isOver = ({ action, status }: ReportedDelivery): boolean => action === 'fa
 
 type MailId = { readonly mailId: string; readonly host: string }
 
+/** Whatever else stands there is no host, and may be anything that a stranger wrote. */
+const hostPattern = /^[\p{L}\p{N}.:-]{1,260}$/u
+
 const mailIdOf = (messageId: string): MailId | undefined => {
   const at = messageId.indexOf('@')
   const [mailId, host] = [messageId.slice(0, at).toLowerCase(), messageId.slice(at + 1).toLowerCase()]
-  return at > 0 && isUuid(mailId) ? { mailId, host } : undefined
+  return isUuid(mailId) && hostPattern.test(host) ? { mailId, host } : undefined
 }
 
 type FoundMail = {
@@ -70,16 +76,33 @@ const findMail = async (kysely: Kysely<Schema>, { mailId, host }: MailId): Promi
   return rows[0]
 }
 
-type Marking = Omit<ReportedDelivery, 'action'> & { readonly shopId: string; readonly mailId: string }
+type Marking = Omit<ReportedDelivery, 'action'> & {
+  readonly shopId: string
+  readonly mailId: string
+  readonly order: string | null
+}
 
-/** What the mail server said is kept with the people of the order: it may name them. */
-const mark = async (kysely: Kysely<Schema>, { shopId, mailId, status, diagnostic }: Marking): Promise<boolean> => {
+/**
+ * What the mail server said is kept with the people of the order and the e-mail's own reader: it may name them. Whoever
+ * forgets them has the order locked.
+ */
+const mark = async (
+  trx: Transaction<Schema>,
+  { shopId, mailId, order, status, diagnostic }: Marking,
+): Promise<boolean> => {
+  await sql`SELECT FROM customer_order WHERE shop_id = ${shopId} AND number = ${order} FOR SHARE`.execute(trx)
   const { numAffectedRows } = await sql`
     UPDATE mail SET status = 'failed', problem = CASE
       WHEN EXISTS (
         SELECT FROM customer_order AS placed WHERE placed.shop_id = mail.shop_id AND placed.number = mail.order_number
           AND placed.customer ->> 'email' <> '')
+        AND CASE
+          WHEN kind IN ('event_letter', 'ticket_ended') THEN recipient IS NOT NULL
+          WHEN ticket_code IS NOT NULL THEN EXISTS (
+            SELECT FROM ticket WHERE ticket.shop_id = mail.shop_id AND ticket.code = mail.ticket_code
+              AND coalesce(ticket.holder, ticket.gift) IS NOT NULL)
+          ELSE true END
       THEN ${bounced(status, diagnostic)} ELSE ${bounced(status, '')} END
-    WHERE shop_id = ${shopId} AND id = ${mailId}::uuid AND status = 'sent'`.execute(kysely)
+    WHERE shop_id = ${shopId} AND id = ${mailId}::uuid AND status = 'sent'`.execute(trx)
   return numAffectedRows === 1n
 }

@@ -6,6 +6,7 @@ import { parseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.
 import { normaliseReference, transfer } from '../../domain/payment/transfer.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
 import { cancelLive, completeCheckout, type PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
+import type { Database } from '../../store/database.ts'
 import { lockOrderWithCheckouts } from '../../store/order/lock-order.ts'
 import { insertPaidPayment } from '../../store/payment/insert-paid-payment.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -35,7 +36,7 @@ export type MarkedPaid =
  * its tickets, and what was begun to pay it otherwise is cancelled. Answers what to cancel at providers; money that comes
  * from there nevertheless is given back (rules/payment#late-payment).
  */
-export const markPaid = (kysely: Kysely<Schema>, given: Transfer): Promise<MarkedPaid> =>
+export const markPaid = ({ kysely }: Database, given: Transfer): Promise<MarkedPaid> =>
   transact(kysely, trx => markWithin(trx, given))
 
 const markWithin = async (

@@ -55,7 +55,7 @@ const toSend = async () => {
 const deliver = (number: string) => {
   const { now } = office.api.clock
   const day = new Date(now).toISOString().slice(0, 10)
-  return markDelivered(office.db.kysely, { shopId, number, day, timeZone: 'UTC', by: auditContext.by, now })
+  return markDelivered(office.db, { shopId, number, day, timeZone: 'UTC', by: auditContext.by, now })
 }
 
 // rules/delivery#goods
@@ -97,11 +97,11 @@ test('goods that were withdrawn from are not sent while the withdrawal waits for
   const sent = { shopId, id, givenOrder: number, proof: { email }, name: 'Aino Niemi', email, language: 'fi', now }
   const wanted = new Map([['emalimuki', 1]])
   const withdrawn = { ...sent, wanted, said: '', waitsForGoods: true, timeZone: 'Europe/Helsinki' }
-  const deps = { kysely: office.db.kysely, orderLinks: office.api.deps.orderLinks }
+  const deps = { db: office.db, orderLinks: office.api.deps.orderLinks }
   expect(await sendWithdrawal(deps, withdrawn)).toMatchObject([{ state: 'open' }])
   expect(await toSend()).not.toContain(number)
   expect(reasonOf(await send(number))).toEqual([409, 'nothing_to_send'])
-  await declineWithdrawal(office.db.kysely, { ...auditContext, shopId, id, now })
+  await declineWithdrawal(office.db, { ...auditContext, shopId, id, now })
   expect(await toSend()).toContain(number)
 })
 
@@ -186,6 +186,36 @@ test('an act that is sent twice is done once, and whoever packs the same order i
   expect(reasonOf(await send('P99-999999'))).toEqual([404, 'order_not_found'])
   for (const wrong of ['posti.fi/1', 'http://posti.fi/1', 'javascript:alert(1)', 'https://a b.fi'])
     expect((await send(await bought(), { tracking: wrong })).statusCode).toBe(400)
+})
+
+// rules/delivery#goods
+test('goods that were packed for an address which changed meanwhile are not marked as sent to another one', async () => {
+  const correct = async (number: string, contact: object) => {
+    const answer = await desk.desk('POST', `orders/${number}/contact.json`, {
+      contact: { ...contact, reason: 'Lasku' },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  const own = await bought()
+  const seen = (await read(own)).contact?.people
+  await correct(own, { address_line1: 'Rantatie 12' })
+  const key = randomUUID()
+  expect(reasonOf(await send(own, { seen }, key))).toEqual([409, 'contact_changed'])
+  expect((await read(own)).can_be_sent).toBe(true)
+  const now = (await read(own)).contact?.people
+  await correct(own, { phone: '0507654321' })
+  expect((await send(own, { seen: now }, key)).statusCode).toBe(200)
+  expect((await send(own, { seen: now }, key)).statusCode).toBe(200)
+
+  const given = await bought()
+  const receiver = { first_name: 'Eino', last_name: 'Leino', ...atHome }
+  await office.api.query('UPDATE customer_order SET delivery_customer = $2 WHERE number = $1', [given, receiver])
+  const packed = (await read(given)).contact?.people
+  await correct(given, { delivery_last_name: 'Leinonen' })
+  expect(reasonOf(await send(given, { seen: packed }))).toEqual([409, 'contact_changed'])
+  const again = (await read(given)).contact?.people
+  await correct(given, { address_line1: 'Rantatie 12' })
+  expect((await send(given, { seen: again })).statusCode).toBe(200)
 })
 
 // rules/delivery#goods

@@ -1,8 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { OrderPeople } from '@portti/core/rules'
+import type { Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
+import { contactPeople, goElsewhere } from '../../domain/order/order-contact.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import { respondOnce } from '../../store/desk/respond-once.ts'
 import { isToSend } from '../../store/order/is-to-send.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
@@ -16,6 +19,8 @@ type Sent = {
   readonly number: string
   /** Where the parcel is followed. */
   readonly tracking: string | undefined
+  /** The order's people as whoever packed them saw them; undefined: not asked. */
+  readonly seen: OrderPeople | undefined
   readonly by: Actor
   /** Makes a repetition the same action. */
   readonly idempotency: Idempotency | undefined
@@ -23,24 +28,27 @@ type Sent = {
 }
 
 /** Marks the goods of an order as sent, and writes to its buyer (rules/delivery#goods). */
-export const markSent = (kysely: Kysely<Schema>, sent: Sent): Promise<Refused | undefined> =>
+export const markSent = ({ kysely }: Database, sent: Sent): Promise<Refused | undefined> =>
   transact(kysely, trx => respondOnce(trx, sent, { work: () => markWithin(trx, sent), again: () => undefined }))
 
 const markWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, tracking, by, now }: Sent,
+  { shopId, number, tracking, seen, by, now }: Sent,
 ): Promise<Refused | undefined> => {
   const order = await lockOrder(trx, { shopId, number })
   if (!order) return staffRefusal('order_not_found')
   const goods = await trx
     .selectFrom('customer_order as ordered')
-    .select(isToSend('ordered').as('areToSend'))
+    .select([isToSend('ordered').as('areToSend'), 'delivery_customer as receiver'])
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
   if (!goods.areToSend) {
     const isGone = order.status === 'paid' && (order.sentAt !== null || order.deliveredOn !== null)
     return staffRefusal(isGone ? 'goods_sent_before' : 'nothing_to_send')
+  }
+  if (seen && goElsewhere(contactPeople({ customer: order.customer, receiver: goods.receiver }), seen)) {
+    return staffRefusal('contact_changed')
   }
   await trx
     .updateTable('customer_order')

@@ -1,10 +1,12 @@
 import type { EpochMs } from '@portti/core/rules'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { isLivingOrder } from '../../domain/order/is-living-order.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
+import { readdressLetters } from '../../store/desk/readdress-letters.ts'
 import { findOrderState, type OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { sqlTime } from '../../store/sql-time.ts'
@@ -19,11 +21,12 @@ type ResendOrderInput = OrderKey & {
 }
 
 /**
- * Queues the e-mail of an order once more; answers the address, which is the order's own (rules/orders#confirmation).
+ * Queues the e-mail of an order once more, for a manager also what an organizer wrote that its buyer did not get
+ * (rules/orders#send-again); answers the address, which is the order's own (rules/orders#confirmation).
  * Refused as `no_email_to_send` where there is no address or nothing of the order is left, and as `too_many_emails`.
  */
 export const resendOrder = (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   { shopId, number, by, now }: ResendOrderInput,
 ): Promise<{ readonly to: string } | Refused> =>
   transact(kysely, async trx => {
@@ -34,7 +37,10 @@ export const resendOrder = (
       return unspecified('too_many_emails', { retryAfterSeconds: 3_600 })
     }
     await mailOrder(trx, { shopId, number, now }, order.status)
-    if (by) await recordAudit(trx, { shopId, by, action: 'mail_sent_again', orderNumber: number, eventIds: [], now })
+    if (by) {
+      await readdressLetters(trx, { shopId, number, now })
+      await recordAudit(trx, { shopId, by, action: 'mail_sent_again', orderNumber: number, eventIds: [], now })
+    }
     return { to: order.email }
   })
 

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { createLinkSeed } from '../../domain/order/order-links.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
-import type { Schema } from '../../store/schema.ts'
+import type { Database } from '../../store/database.ts'
 import { transact } from '../../store/transact.ts'
 
 type Revocation = {
@@ -17,10 +16,7 @@ type Revocation = {
  * Ends all links of an order that were sent so far (rules/orders#links); its buyer gets new ones by e-mail on request.
  * Answers whether there is such an order.
  */
-export const revokeLinks = (
-  kysely: Kysely<Schema>,
-  { shopId, number, by, reason, now }: Revocation,
-): Promise<boolean> =>
+export const revokeLinks = ({ kysely }: Database, { shopId, number, by, reason, now }: Revocation): Promise<boolean> =>
   transact(kysely, async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('customer_order')

@@ -92,10 +92,10 @@ test('missing there, missing here and another sum are kept once, until both agre
   expect((await open()).map(({ kind }) => kind).sort()).toEqual(['missing_here', 'other_sum'])
   const wrong = (await listOpenDifferences(database.db.kysely, shopId)).find(({ kind }) => kind === 'other_sum')
   const ending = { ...auditContext, shopId, id: wrong?.id ?? '', now: api.clock.now }
-  await resolveDifference(database.db.kysely, { ...ending, reason: 'a card fee, booked apart' })
+  await resolveDifference(database.db, { ...ending, reason: 'a card fee, booked apart' })
   for (const id of [ending.id, 'olematon', ending.id.toUpperCase()]) {
     const refusal = { code: 'difference_not_open', difference: id, shop: shopId }
-    expect(await resolveDifference(database.db.kysely, { ...ending, id })).toEqual({ refusal })
+    expect(await resolveDifference(database.db, { ...ending, id })).toEqual({ refusal })
   }
   await compare(api)
   expect((await open()).map(({ kind }) => kind)).toEqual(['missing_here'])
@@ -125,7 +125,7 @@ test('a difference that ended because both agreed is open again when it comes ba
   expect([await kinds('declined'), await kinds('paid')]).toEqual([['missing_there'], []])
   expect(await kinds('declined')).toEqual(['missing_there'])
   const [{ id } = { id: '' }] = await own()
-  await resolveDifference(database.db.kysely, {
+  await resolveDifference(database.db, {
     ...auditContext,
     shopId,
     id,

@@ -177,7 +177,7 @@ const keep = async (
 
 /** Resolves a difference that a person has looked into. Refused when it is not open. */
 export const resolveDifference = (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   ending: {
     readonly shopId: string
     readonly id: string

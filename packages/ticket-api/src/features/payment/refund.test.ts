@@ -231,7 +231,7 @@ test('a part whose try died with its server is left to a person, for it may have
 test('the rest of a payment, beside a part that was given by hand, is not asked for again after an answer that was lost', async () => {
   const { reference, about, due, refunds } = await partDue(1_500)
   const [part] = await due()
-  await markRefundDone(database.db.kysely, { ...about, refundId: part?.refundId ?? '' })
+  await markRefundDone(database.db, { ...about, refundId: part?.refundId ?? '' })
   await refundOrder(database.db, about)
   paytrail.state.mood = 'lying'
   await api.deps.payments.refundDue()
@@ -443,8 +443,7 @@ test('a refund that fails after a try that did not end is not asked for again', 
 test('a refund that somebody makes by hand while the provider makes it is told as made twice', async () => {
   const { reference } = await partDue()
   const { id: refundId = '' } = (await refundOf(reference)) ?? {}
-  const done = () =>
-    markRefundDone(database.db.kysely, { ...auditContext, shopId: 'peltohovi', refundId, now: api.clock.now })
+  const done = () => markRefundDone(database.db, { ...auditContext, shopId: 'peltohovi', refundId, now: api.clock.now })
   expect(await refundWhile(done)).toEqual(['A refund that was made by hand was made by paytrail too'])
   expect(await refundOf(reference)).toMatchObject({ status: 'refunded', acts: ['part_refunded', 'refund_marked_done'] })
 })

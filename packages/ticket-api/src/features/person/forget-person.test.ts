@@ -418,10 +418,10 @@ test('details that were corrected before an order was given away are its former 
   }
   await correct({ address_line1: 'Lehtopolku 44', billing_address_line1: 'Maksupolku 33' })
   await give(number, saara)
-  await correct({ phone: '0507654321' })
+  await correct({ phone: '0507654321', billing_address_line1: 'Maksukuja 55' })
   await sendAll()
   expect((await forget()).said[0]).toBe(`${number}: forgotten: who had it before`)
-  for (const word of ['Aittopolku', 'Lehtopolku', 'Laskutie', 'Maksupolku']) {
+  for (const word of ['Aittopolku', 'Lehtopolku', 'Laskutie', 'Maksupolku', 'Maksukuja', 'Maksaja']) {
     expect([word, await rowsWith(word)]).toEqual([word, []])
   }
   expect(await api.query('SELECT customer FROM customer_order WHERE number = $1', [number])).toMatchObject([
@@ -444,6 +444,29 @@ test('whoever typed the address of somebody else by mistake keeps their own, onc
     { customer: { address_line1: 'Koivukuja 5', email: 'saara@posti.example' }, comments_by_customer: 'Pyörätuoli' },
   ])
 })
+
+// rules/orders#one-person
+test.each(['before', 'with', 'after'])(
+  'whoever’s address was typed by mistake is not shown what was corrected %s it, and its owner is told from the next one',
+  async when => {
+    const number = await buy({ ...saara, email })
+    const correct = async (contact: object) => {
+      const path = `orders/${number}/contact.json`
+      const answer = await desk.desk('POST', path, { contact: { ...contact, reason: 'Kirjoitusvirhe' } })
+      expect(answer.statusCode).toBe(200)
+    }
+    const [own, details] = [{ email: saara.email }, { phone: '0409876543', address_line1: 'Lehtopolku 44' }]
+    const all = { before: [details, own], with: [{ ...own, ...details }], after: [own, details] }[when] ?? []
+    for (const contact of all) await correct(contact)
+    await sendAll()
+    const text = JSON.stringify(await shown())
+    expect(text).toContain('Koivukuja')
+    expect(text).not.toMatch(/Lehtopolku|9876543/)
+    await give(number, { first_name: 'Oona', last_name: 'Ranta', email: 'oona@posti.example' })
+    expect((await forget({}, saara.email)).said[0]).toBe(`${number}: forgotten: who had it before`)
+    expect(await rowsWith('Lehtopolku')).toEqual([])
+  },
+)
 
 // rules/orders#one-person
 test('a participant waits for the event, and not for the goods of the buyer', async () => {

@@ -1,11 +1,11 @@
 import type { EpochMs } from '@portti/core/rules'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { givenByHand } from '../../domain/box-office/counter-payment.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import { postRefundPaid } from '../../store/ledger/post-refund.ts'
-import type { Schema } from '../../store/schema.ts'
 import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
 
@@ -22,7 +22,7 @@ const orderOf = {
  * False when no such refund is due.
  */
 export const markRefundDone = async (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   {
     shopId,
     refundId,

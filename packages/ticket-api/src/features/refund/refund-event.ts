@@ -37,14 +37,14 @@ type RefundEventInput = AuditContext & {
  * else is in them, else the event's part. Each order by itself, so that it can be run again; refunded parts are not
  * found again. Orders that are paid meanwhile are refunded too.
  */
-export async function* refundEvent({ kysely }: Database, wanted: RefundEventInput): AsyncGenerator<EventRefund, void> {
+export async function* refundEvent(db: Database, wanted: RefundEventInput): AsyncGenerator<EventRefund, void> {
   const seen = new Set<string>()
   for (;;) {
-    const next = (await ordersOf(kysely, wanted)).filter(number => !seen.has(number))
+    const next = (await ordersOf(db.kysely, wanted)).filter(number => !seen.has(number))
     if (next.length === 0) return
     for (const number of next) {
       seen.add(number)
-      const refunded = await refundOne(kysely, number, wanted)
+      const refunded = await refundOne(db, number, wanted)
       if (refunded) yield refunded
     }
   }
@@ -83,7 +83,7 @@ const ordersOf = async (
 }
 
 const refundOne = async (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   number: string,
   wanted: RefundEventInput,
 ): Promise<EventRefund | undefined> => {

@@ -102,7 +102,7 @@ test('a part that goes back is owed until the provider has given it, and owed ag
   expect(await tell('failed')).toBe('unchanged')
   expect([await tell('refunded'), await balances(number)]).toEqual(['refunded', given])
   expect([await tell('failed'), await balances(number)]).toEqual(['refund_due', owed])
-  await markRefundDone(database.db.kysely, { ...auditContext, shopId, refundId: row?.id ?? '', now: api.clock.now })
+  await markRefundDone(database.db, { ...auditContext, shopId, refundId: row?.id ?? '', now: api.clock.now })
   expect(await balances(number)).toEqual(given)
   // What a person gave back is not owed again when the provider repeats that its own try failed.
   for (const outcome of ['refunded', 'failed'] as const) expect(await tell(outcome)).toBe('unchanged')

@@ -44,7 +44,7 @@ const asBought = sql`jsonb_build_object('lines', jsonb_build_array(jsonb_build_o
       ELSE jsonb_build_object('hold_token', due.hold_token, 'piece', due.piece) END)))))`
 
 /**
- * Releases places at seats.io that nobody has any more: of ended carts, removed lines, payments that became no order,
+ * Releases places at seats.io that nobody has any more: of ended carts, removed items, payments that became no order,
  * and orders that were refunded whole or in part. A place is taken before it is tried, so that no other process tries
  * it too; a failed one stays until seats.io answers. A booked place that is due later than any pause allows was
  * postponed before the clock was set back; held ones wait as long as their cart may. Answers how many were checked.

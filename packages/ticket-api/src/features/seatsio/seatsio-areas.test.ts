@@ -35,7 +35,7 @@ const setAmount = (shopper: SeatsioShopper, itemId: string, amount: number) =>
   shopper.call('PATCH', `/cart_items/${itemId}.json`, { cart_item: { amount } })
 
 describe('places of a standing area', () => {
-  test('come into the cart by number, beside seats, each ticket type as a line, named without row and seat', async () => {
+  test('come into the cart by number, beside seats, each ticket type as an item, named without row and seat', async () => {
     const shopper = await api.shopper()
     const token = seatsio.stand('Terassi', { [terrace]: 2, [withoutWine]: 1 }, seatsio.choose(['1-1']))
     const cart = await add(
@@ -124,7 +124,7 @@ describe('places of a standing area', () => {
 })
 
 describe('fewer and more of them', () => {
-  test('one goes by its name, some by the amount, all with the line: as many are free again', async () => {
+  test('one goes by its name, some by the amount, all with the item: as many are free again', async () => {
     const { shopper, token, itemId } = await standing(5)
     await shopper.change('DELETE', `/seat_reservations/seatsio-area.${event}.2.Terassi.json`)
     await idle()
@@ -142,7 +142,7 @@ describe('fewer and more of them', () => {
     expect([area.held(), await rows()]).toEqual([0, []])
   })
 
-  test('more are held for the line before it grows, and nothing is held that the cart does not take', async () => {
+  test('more are held for the item before it grows, and nothing is held that the cart does not take', async () => {
     const { shopper, token, itemId } = await standing(2)
     expect((await setAmount(shopper, itemId, 4)).json()).toMatchObject({ cart: { items: [{ amount: 4 }] } })
     expect([held(token), (await rows()).length]).toEqual([4, 4])
@@ -157,7 +157,7 @@ describe('fewer and more of them', () => {
     expect([held(token), (await rows()).length]).toEqual([4, 8])
   })
 
-  test('a line that grows also gets what its token lost on the chart', async () => {
+  test('an item that grows also gets what its token lost on the chart', async () => {
     const { shopper, token, itemId } = await standing(3)
     area.hold(token, terrace, -1)
     await setAmount(shopper, itemId, 4)

@@ -132,7 +132,7 @@ describe('an event with a chart at seats.io', () => {
 })
 
 describe('places that a cart no longer has', () => {
-  test('are given back when one goes, when the line goes, and come again while they are free', async () => {
+  test('are given back when one goes, when the item goes, and come again while they are free', async () => {
     const shopper = await api.shopper()
     const token = seatsio.choose(['1-1', '1-2'])
     const cart = await add(shopper, item(dinner, token, ['1-1', '1-2']))

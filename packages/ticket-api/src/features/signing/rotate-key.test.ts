@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const by = { kind: 'command', name: 'test' } as const
 const rotate = async (atOnce = false) => {
-  const rotation = await rotateKey(database.db.kysely, { atOnce, by, reason: 'a test', now: api.clock.now })
+  const rotation = await rotateKey(database.db, { atOnce, by, reason: 'a test', now: api.clock.now })
   // Every process reads the keys by a job.
   api.deps.signingKeys.replace(await listSigningKeys(database.db.pool))
   return rotation

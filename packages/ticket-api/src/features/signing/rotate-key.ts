@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { EpochMs } from '@portti/core/rules'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
-import type { Schema } from '../../store/schema.ts'
+import type { Database } from '../../store/database.ts'
 import { sqlTime } from '../../store/sql-time.ts'
 import { transact } from '../../store/transact.ts'
 
@@ -17,7 +17,7 @@ type Rotation = { readonly id: string; readonly signsFrom: number; readonly revo
  * @param atOnce for a key that somebody else may know: the new one signs now, and no earlier one is accepted.
  */
 export const rotateKey = (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   { atOnce, by, reason, now }: { atOnce: boolean; by: Actor; reason: string | undefined; now: EpochMs },
 ): Promise<Rotation> =>
   transact(kysely, async trx => {

@@ -470,17 +470,17 @@ describe('to begin to buy', () => {
 
   test('takes no place at a till, which sells to who stands before it', async () => {
     await openRoom(1)
-    const { kysely } = database.db
+    const { db } = database
     const { shopId } = catalogue
     const now = api.clock.now
-    const device = await issueDevice(kysely, {
+    const device = await issueDevice(db, {
       shopId,
       name: 'Kassa',
       rights: { events: null, payments: ['cash'], discounts: true, refunds: true, door: true },
       by: auditContext.by,
       now,
     })
-    const clerk = await addClerk(kysely, {
+    const clerk = await addClerk(db, {
       shopId,
       name: 'Aino',
       pin: '2468',

@@ -1,8 +1,6 @@
 import type { EpochMs } from '@portti/core/rules'
-import type { Kysely } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
 import type { Database } from '../../store/database.ts'
-import type { Schema } from '../../store/schema.ts'
 import { listUnfinishedWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import { completeWithdrawal } from './complete-withdrawal.ts'
 
@@ -21,15 +19,15 @@ const atOnce = 20
  * outcome.
  */
 export const completeTimely = async (
-  kysely: Kysely<Schema>,
+  db: Database,
   { shop_id: shopId, id, state, note, items, is_late, waits_for_goods }: StoredWithdrawal,
   now: EpochMs,
 ): Promise<void> => {
   if (state !== 'open' || note !== null || is_late || waits_for_goods || items.length === 0) return
-  const refused = await completeWithdrawal(kysely, { shopId, id, by: shopper, reason: 'withdrawn in time', now })
+  const refused = await completeWithdrawal(db, { shopId, id, by: shopper, reason: 'withdrawn in time', now })
   if (refused) {
     // For example a used card, or money that only a till gives back: a person decides what is owed.
-    await kysely
+    await db.kysely
       .updateTable('withdrawal')
       .set({ note: JSON.stringify(refused.refusal) })
       .where('shop_id', '=', shopId)
@@ -38,7 +36,7 @@ export const completeTimely = async (
       .where('state', '=', 'open')
       .execute()
   }
-  await kysely
+  await db.kysely
     .updateTable('mail')
     .set({ due_at: new Date(now) })
     .where('shop_id', '=', shopId)
@@ -53,17 +51,17 @@ export const completeTimely = async (
  * that fails keeps no other from its refund; the first failure is thrown at the end.
  */
 export const completeUnfinished = async ({
-  db: { kysely },
+  db,
   now,
 }: {
   readonly db: Database
   readonly now: () => number
 }): Promise<number> => {
   const moments = { until: new Date(now() - underWayMs), now: new Date(now()) }
-  const unfinished = await listUnfinishedWithdrawals(kysely, moments, atOnce)
+  const unfinished = await listUnfinishedWithdrawals(db.kysely, moments, atOnce)
   const failures: unknown[] = []
   for (const withdrawal of unfinished) {
-    await completeTimely(kysely, withdrawal, now()).catch((failure: unknown) => failures.push(failure))
+    await completeTimely(db, withdrawal, now()).catch((failure: unknown) => failures.push(failure))
   }
   if (failures.length > 0) throw failures[0]
   return unfinished.length

@@ -7,6 +7,7 @@ import { withdrawalRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
 import { codeInUse } from '../../store/codes/code-in-use.ts'
+import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transactUnlessRefused } from '../../store/transact.ts'
 import { findWithdrawal, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
@@ -21,7 +22,7 @@ type Ending = AuditContext & { readonly shopId: string; readonly id: string; rea
  * order go back with the price of their delivery. Refused when it is no longer open, something of it was refunded
  * meanwhile, or something of it cannot be given back here.
  */
-export const completeWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<OrderRefused | undefined> =>
+export const completeWithdrawal = ({ kysely }: Database, ending: Ending): Promise<OrderRefused | undefined> =>
   transactUnlessRefused(kysely, async trx => {
     const { shopId, id, by, reason, now } = ending
     const found = await findWithdrawal(trx, shopId, id)
@@ -89,7 +90,7 @@ const withdrawnSince = async (
 }
 
 /** Ends a withdrawal without giving anything back, such as one that came too late; the reason is kept. */
-export const declineWithdrawal = (kysely: Kysely<Schema>, ending: Ending): Promise<OrderRefused | undefined> =>
+export const declineWithdrawal = ({ kysely }: Database, ending: Ending): Promise<OrderRefused | undefined> =>
   transactUnlessRefused(kysely, trx => end(trx, ending, 'declined'))
 
 const end = async (

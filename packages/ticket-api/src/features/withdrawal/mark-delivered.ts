@@ -1,10 +1,9 @@
 import { calendarDay } from '@portti/core/rules'
-import type { Kysely } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
-import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 
 type Delivery = {
@@ -19,7 +18,7 @@ type Delivery = {
 
 /** Records when goods arrived: their time runs from then (rules/withdrawal#deadline). */
 export const markDelivered = (
-  kysely: Kysely<Schema>,
+  { kysely }: Database,
   { shopId, number, day, timeZone, by, now }: Delivery,
 ): Promise<OrderRefused | undefined> =>
   transact(kysely, async trx => {

@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { type ChosenLine, cardKey, chosenLines, isLate } from '../../domain/withdrawal/chosen-lines.ts'
 import { lateWithdrawalId } from '../../domain/withdrawal/late-withdrawal-id.ts'
 import type { Proof } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
+import type { Database } from '../../store/database.ts'
 import { lockCheckoutsOf } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
@@ -37,11 +38,11 @@ export type WithdrawalSent = {
  * they are a withdrawal of their own, beside that of the others (rules/withdrawal#late).
  */
 export const sendWithdrawal = async (
-  { kysely, orderLinks }: { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks },
+  { db, orderLinks }: { readonly db: Database; readonly orderLinks: OrderLinks },
   sent: WithdrawalSent,
 ): Promise<readonly StoredWithdrawal[]> => {
   const { shopId, id, now } = sent
-  await transact(kysely, async trx => {
+  await transact(db.kysely, async trx => {
     const asked = { shopId, number: sent.givenOrder, timeZone: sent.timeZone, now }
     // Nobody else refunds it or withdraws from it meanwhile.
     await lockCheckoutsOf(trx, asked)
@@ -54,10 +55,10 @@ export const sendWithdrawal = async (
     await keep(trx, sent, { id, lines: timely })
     await keep(trx, sent, { id: lateWithdrawalId(id), lines: late })
   })
-  const kept = await listSentWithdrawals(kysely, shopId, id)
+  const kept = await listSentWithdrawals(db.kysely, shopId, id)
   if (kept.length === 0) throw new Error('A withdrawal was not kept')
-  for (const withdrawal of kept) await completeTimely(kysely, withdrawal, now)
-  return listSentWithdrawals(kysely, shopId, id)
+  for (const withdrawal of kept) await completeTimely(db, withdrawal, now)
+  return listSentWithdrawals(db.kysely, shopId, id)
 }
 
 /** Lines of one kind: all timely, all late, or none. */

@@ -60,7 +60,7 @@ test.each(['cash', 'card_terminal'] as const)(
     const refusal = { code: 'withdrawal_paid_at_counter', number }
     expect(waiting).toMatchObject({ state: 'open', note: JSON.stringify(refusal) })
     const ending = { ...auditContext, shopId, id: waiting?.id ?? '', now: office.api.clock.now }
-    expect(await completeWithdrawal(office.db.kysely, ending)).toEqual({ refusal })
+    expect(await completeWithdrawal(office.db, ending)).toEqual({ refusal })
     expect(await dueRefunds(number)).toEqual([])
     const [code] = await office.api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [number])
     const refund = { order: number, tickets: [code?.code], products: [], reason: 'Peruutus' }
@@ -68,7 +68,7 @@ test.each(['cash', 'card_terminal'] as const)(
     expect(calls.refundSale.response.parse(refunded.json()).refund).toMatchObject(
       kind === 'cash' ? { cash: '25.00' } : { card: '25.00' },
     )
-    await declineWithdrawal(office.db.kysely, ending)
+    await declineWithdrawal(office.db, ending)
     expect(await stored(number)).toMatchObject([{ state: 'declined' }])
     expect(await office.api.brokenInvariants()).toEqual([])
   },

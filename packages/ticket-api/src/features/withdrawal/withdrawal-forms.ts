@@ -54,7 +54,7 @@ type WithdrawalFormsDeps = {
 }
 
 export const createWithdrawalForms = ({
-  db: { kysely },
+  db,
   orderLinks,
   limits,
   isRateLimited,
@@ -64,7 +64,7 @@ export const createWithdrawalForms = ({
   const receipts = receiptLimits(limits)
   const orderOf = ({ fields, shopId, timeZone }: WithdrawalForm): Promise<WithdrawableOrder | undefined> =>
     findWithdrawableOrder(
-      { kysely, orderLinks },
+      { kysely: db.kysely, orderLinks },
       { shopId, timeZone, number: fields.order, now: now() },
       proofOf(fields),
     )
@@ -88,13 +88,13 @@ export const createWithdrawalForms = ({
       const email = normaliseEmail(fields.email)
       if (!isRateLimited || email === undefined || hasChosen(order, fields)) return 0
       // The same form sent again mails no second receipt.
-      if (await findWithdrawal(kysely, shopId, fields.id)) return 0
+      if (await findWithdrawal(db.kysely, shopId, fields.id)) return 0
       return receipts.take({ ip, shopId, email })
     },
 
     async send({ fields, shopId, timeZone, language }, order) {
       return sendWithdrawal(
-        { kysely, orderLinks },
+        { db, orderLinks },
         {
           shopId,
           timeZone,
@@ -106,14 +106,14 @@ export const createWithdrawalForms = ({
           language,
           wanted: fields.wanted,
           said: fields.said,
-          waitsForGoods: await waitsForGoods(kysely, shopId),
+          waitsForGoods: await waitsForGoods(db.kysely, shopId),
           now: now(),
         },
       )
     },
 
-    sentBy: ({ shopId, fields }) => listSentWithdrawals(kysely, shopId, fields.id),
-    waitsForGoods: shopId => waitsForGoods(kysely, shopId),
+    sentBy: ({ shopId, fields }) => listSentWithdrawals(db.kysely, shopId, fields.id),
+    waitsForGoods: shopId => waitsForGoods(db.kysely, shopId),
   }
 }
 

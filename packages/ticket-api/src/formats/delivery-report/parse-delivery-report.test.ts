@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exchangeReport, gmailReport, postfixReport, reportOf, sesReport } from '../../test-support/delivery-reports.ts'
@@ -71,6 +73,17 @@ test('what a server says is one line without control characters, and no longer t
   expect(only?.diagnostic).toHaveLength(300)
 })
 
+// rules/orders#returned-mail
+test.each(['<aino@posti.fi>', 'https://lista.example/?who=aino%40posti.fi', 'mailto:aino%40posti.fi'])(
+  'what is written as an address is left out of what a server says (%s)',
+  address => {
+    const fields = `${delivery}Diagnostic-Code: smtp; 550 blocked, see ${address} now\n`
+    expect(parseDeliveryReport(reportOf({ fields, headers }))?.deliveries).toMatchObject([
+      { diagnostic: '550 blocked, see … now' },
+    ])
+  },
+)
+
 test('a report whose end was cut off is read as far as it goes', () => {
   const [report = ''] = postfixReport(id).split('\nSubject: Tilaus')
   expect(parseDeliveryReport(report)?.messageIds).toEqual([id])
@@ -90,6 +103,26 @@ test.each([
   ['a status that is no number', reportOf({ fields: 'Action: failed\nStatus: 5.x.y\n', headers })],
 ])('%s is no report', (_, message) => {
   expect(parseDeliveryReport(message)).toBeUndefined()
+})
+
+// rules/orders#returned-mail
+test.each([
+  ['empty lines', ''],
+  ['recipients', 'a:\n'],
+  ['boundaries', '--b'],
+])('a mebibyte of %s takes little more memory than a report', async (_, line) => {
+  const many = `${line}\n`.repeat(1_048_576 / (line.length + 1))
+  const message = reportOf({ fields: `${delivery}\n${many}`, headers }).replaceAll('=_report', 'b')
+  const reader = new URL('./parse-delivery-report.ts', import.meta.url).href
+  const worker = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads')
+     import(${JSON.stringify(reader)}).then(({ parseDeliveryReport }) =>
+       parentPort.postMessage(parseDeliveryReport(workerData)))`,
+    { eval: true, workerData: message, resourceLimits: { maxOldGenerationSizeMb: 64 } },
+  )
+  const [report] = (await once(worker, 'message')) as [ReturnType<typeof parseDeliveryReport>]
+  expect(report?.deliveries.map(({ status }) => status)).toEqual(['5.1.1'])
+  await worker.terminate()
 })
 
 test('no message makes the reader fail', () => {

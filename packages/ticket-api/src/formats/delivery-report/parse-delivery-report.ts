@@ -10,7 +10,10 @@ export type ReportedDelivery = {
   readonly action: DeliveryAction
   /** Such as `5.1.1` (RFC 3463). */
   readonly status: string
-  /** What the last mail server said, in its own words: one line, without addresses; '' where it said nothing. */
+  /**
+   * What the last mail server said, in its own words: one line, without what is written as an address; '' where it said
+   * nothing.
+   */
   readonly diagnostic: string
 }
 
@@ -51,19 +54,24 @@ export const parseDeliveryReport = (message: string): DeliveryReport | undefined
 
 /** Undefined when one of them cannot be read: then nobody knows how the e-mail fared. */
 const deliveriesOf = (status: MimePart): readonly ReportedDelivery[] | undefined => {
-  const groups = groupsOf(textLinesOf(status)).filter(fields => fields.has('action'))
-  const deliveries = groups.flatMap(fields => deliveryOf(fields) ?? [])
-  return deliveries.length === groups.length ? deliveries : undefined
+  const recipients = recipientsOf(textLinesOf(status))
+  const deliveries = recipients.flatMap(fields => deliveryOf(fields) ?? [])
+  return deliveries.length === recipients.length ? deliveries : undefined
 }
 
-/** The groups of fields between empty lines: first of the message, then of each recipient. */
-const groupsOf = (lines: readonly string[]): readonly ReadonlyMap<string, string>[] => {
-  const groups: string[][] = [[]]
-  for (const line of lines) {
-    if (line.trim() === '') groups.push([])
-    else groups.at(-1)?.push(line)
+/** The groups of fields between empty lines that tell of a recipient; the first one tells of the message. */
+const recipientsOf = (lines: readonly string[]): readonly ReadonlyMap<string, string>[] => {
+  const recipients: ReadonlyMap<string, string>[] = []
+  let group: string[] = []
+  for (const line of [...lines, '']) {
+    if (line.trim() !== '') group.push(line)
+    else if (group.length > 0) {
+      const fields = fieldsOf(group)
+      if (fields.has('action')) recipients.push(fields)
+      group = []
+    }
   }
-  return groups.map(fieldsOf)
+  return recipients
 }
 
 const deliveryOf = (fields: ReadonlyMap<string, string>): ReportedDelivery | undefined => {
@@ -78,13 +86,16 @@ const longestDiagnostic = 300
 /** No mail server says more on purpose. */
 const longestRead = 2_000
 
-/** Without its type, control characters, and the addresses that mail servers repeat, also those behind a forwarding. */
+/**
+ * Without its type, control characters, and what is written as an address, also in a link: mail servers repeat them, also
+ * those behind a forwarding.
+ */
 const diagnosticOf = (written: string): string => {
   const said = written
     .slice(0, longestRead)
     .replace(/^[\w-]+[ \t]*;/, '')
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
-    .replaceAll(/[^ ]*@[^ ]*/g, '…')
+    .replaceAll(/[^ ]*(?:@|%40)[^ ]*/g, '…')
     .trim()
   return said.length > longestDiagnostic ? `${said.slice(0, longestDiagnostic - 1).toWellFormed()}…` : said
 }

@@ -312,10 +312,14 @@ const acts: Readonly<
     409,
     async lang => {
       const items = [{ product: { id: 'emalimuki' }, amount: 1 }]
-      const { number } = await makeUnpaidOrder(api, ticket, { items, deliveries: { MERCHANDISE: 'nouto-vastaanotto' } })
+      const buyer = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+      const { number } = await makeUnpaidOrder(api, ticket, {
+        customer: { ...buyer, address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' },
+        items,
+        deliveries: { MERCHANDISE: 'posti-paketti' },
+      })
       await api.query('UPDATE customer_order SET sent_at = now() WHERE number = $1', [number])
-      const address = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
-      const contact = { ...address, reason: 'Kirjoitusvirhe' }
+      const contact = { city: 'Kuopio', reason: 'Kirjoitusvirhe' }
       return managed.desk('POST', `orders/${number}/contact.json${lang}`, { contact })
     },
   ],

@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 describe('a cart', () => {
-  // rules/cart#no-row-before-the-first-line, rules/time-left#cart-life
+  // rules/cart#no-row-before-the-first-item, rules/time-left#cart-life
   test('is made without a row, lives 20 minutes and is empty', async () => {
     const { status, cart } = await api.send({ method: 'POST', url: '/v2/carts.json' })
     expect(status).toBe(200)
@@ -68,9 +68,9 @@ describe('a cart', () => {
     expect((await database.db.pool.query('SELECT 1 FROM cart WHERE id = $1', [cart.uuid])).rowCount).toBe(0)
   })
 
-  // rules/cart#cart-record, rules/cart#cart-line, rules/prices-and-vat#service-costs,
+  // rules/cart#cart-record, rules/cart#cart-item, rules/prices-and-vat#service-costs,
   // rules/prices-and-vat#original-price
-  test('answers a line with its prices, its event, its VAT and the service costs', async () => {
+  test('answers an item with its prices, its event, its VAT and the service costs', async () => {
     const shopper = await api.shopper()
     await shopper.add('ticket', 2)
     const { cart } = await shopper.add('shirt', 1)
@@ -87,8 +87,8 @@ describe('a cart', () => {
     expect((await shopper.read()).cart).toEqual(cart)
   })
 
-  // rules/cart#plain-line
-  test('grows a line when its product comes again, but not a line with remarks', async () => {
+  // rules/cart#plain-item
+  test('grows an item when its product comes again, but not an item with remarks', async () => {
     const shopper = await api.shopper()
     await shopper.add('ticket', 2)
     expect((await shopper.add('ticket', 1)).cart.items).toMatchObject([{ amount: 3 }])
@@ -97,8 +97,8 @@ describe('a cart', () => {
     expect(cart.items).toMatchObject([{ amount: 3 }, { amount: 1, customer_remarks: 'Pöytä ikkunan äärestä' }])
   })
 
-  // rules/cart#cart-line
-  test('puts a product whose price has changed into a line of its own', async () => {
+  // rules/cart#cart-item
+  test('puts a product whose price has changed into an item of its own', async () => {
     const shopper = await api.shopper()
     await shopper.add('ticket', 2)
     api.shop.catalogue = testCatalogue([testProduct('ticket', { quotaIds: ['hall'], priceCents: 2990 })])
@@ -124,7 +124,7 @@ describe('a cart', () => {
   })
 
   // rules/gift-cards#editing
-  test('gives a line’s place and its stock to another in one change, and keeps it when that is refused', async () => {
+  test('gives an item’s place and its stock to another in one change, and keeps it when that is refused', async () => {
     const shopper = await api.shopper()
     const put = (id: string, amount: number, replaces?: string) =>
       shopper.send('POST', 'cart_items', { cart_item: { product: { id }, amount, replaces } })
@@ -134,7 +134,7 @@ describe('a cart', () => {
     expect((await shopper.read()).cart.items).toMatchObject([{ id: first, product: { id: 'last' }, amount: 2 }])
     const changed = await put('twin', 2, first)
     expect(changed.cart.items).toMatchObject([{ product: { id: 'twin' }, amount: 2 }])
-    expect((await put('ticket', 1, first)).cart.items, 'a line that is gone').toHaveLength(2)
+    expect((await put('ticket', 1, first)).cart.items, 'an item that is gone').toHaveLength(2)
     expect(await findBrokenInvariants(database.db.pool)).toEqual([])
     for (const { id } of changed.cart.items) await shopper.send('DELETE', `cart_items/${id}`)
   })
@@ -159,7 +159,7 @@ describe('a cart', () => {
   })
 
   // rules/quantity#zero-removes
-  test('amount 0 of a change removes the line', async () => {
+  test('amount 0 of a change removes the item', async () => {
     const shopper = await api.shopper()
     const { cart } = await shopper.add('ticket', 1)
     const response = await shopper.send('PATCH', `cart_items/${cart.items[0]?.id}`, { cart_item: { amount: 0 } })
@@ -241,7 +241,7 @@ describe('what the rules refuse', () => {
   })
 
   // rules/cart#nothing-chosen
-  test('a list without a line is refused', async () => {
+  test('a list without an item is refused', async () => {
     const response = await (await api.shopper()).send('POST', 'cart_items', { cart_items: [] })
     expect(response).toMatchObject({ status: 422, code: 'cart_items_empty' })
   })
@@ -252,8 +252,8 @@ describe('what the rules refuse', () => {
     expect(response).toMatchObject({ status: 409, code: 'seat_reservation_not_owned' })
   })
 
-  // rules/quantity#several-lines, rules/quantity#event-limit
-  test('more of an event or a product by way of several lines', async () => {
+  // rules/quantity#several-items, rules/quantity#event-limit
+  test('more of an event or a product by way of several items', async () => {
     const shopper = await api.shopper()
     await shopper.add('ticket', 5)
     expect(await shopper.add('dinner', 4)).toMatchObject({ code: 'cart_item_availability_max', parameters: { max: 3 } })
@@ -263,8 +263,8 @@ describe('what the rules refuse', () => {
     expect(second).toMatchObject({ code: 'cart_item_availability_max', parameters: { max: 3 } })
   })
 
-  // rules/cart#line-keeps-its-product
-  test('a line that does not exist, and another product for one that does', async () => {
+  // rules/cart#item-keeps-its-product
+  test('an item that does not exist, and another product for one that does', async () => {
     const shopper = await api.shopper()
     const { cart } = await shopper.add('ticket', 1)
     const change = { cart_item: { amount: 2 } }
@@ -281,7 +281,7 @@ describe('what the rules refuse', () => {
   })
 
   // rules/cart#required-products
-  test('to take out what another line needs, as long as it is there', async () => {
+  test('to take out what another item needs, as long as it is there', async () => {
     const shopper = await api.shopper()
     const items = [
       { product: { id: 'bus' }, amount: 1 },

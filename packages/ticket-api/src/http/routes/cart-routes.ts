@@ -43,7 +43,7 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDeps): v
     return orRefuse(await deps.seatsio.claimMore(access, cart, { itemId, amount }))
   }
 
-  // No row is made: the token is the cart until its first item (rules/cart#no-row-before-the-first-line). So the call
+  // No row is made: the token is the cart until its first item (rules/cart#no-row-before-the-first-item). So the call
   // needs no idempotency either.
   registerCall(app, 'createCart', ({ request }) => {
     const { catalogue } = request

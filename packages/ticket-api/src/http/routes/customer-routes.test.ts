@@ -20,7 +20,7 @@ const aino = { first_name: ' Aino ', last_name: 'Virtanen', email: 'Aino@Example
 const home = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
 
 // rules/customer-form#same-code
-test('a customer is kept cleaned, and stays when lines change', async () => {
+test('a customer is kept cleaned, and stays when items change', async () => {
   const shopper = await api.shopper()
   const kept = {
     first_name: 'Aino',

@@ -126,7 +126,7 @@ test('a choice that a change makes impossible is dropped', async () => {
   expect(cart.totalEur).toBe('30.00')
 })
 
-test('removing the last line of a group drops its choice', async () => {
+test('removing the last item of a group drops its choice', async () => {
   const shopper = await api.shopper()
   const { cart } = await shopper.add('shirt', 1)
   await shopper.add('voucher', 1)

@@ -2,6 +2,7 @@ import type { WireStockChange } from '@portti/contract'
 import { centsFromWire, type SaleDecision } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
+import { givenPeople } from '../../domain/order/order-contact.ts'
 import type { Desk } from '../../features/desk/create-desk.ts'
 import type { RegisteredPiece } from '../../features/desk/desk-answers.ts'
 import type { Manager } from '../../features/desk/desk-orders.ts'
@@ -115,6 +116,7 @@ export const registerDeskRoutes = (app: FastifyInstance, { desk }: { readonly de
   registerCall(app, 'sendDeskOrder', async ({ request, parameter, body: { sending } }) => {
     const refusal = await desk.orderActions.send(managerOf(request), parameter('orderNumber'), {
       tracking: sending.tracking ?? undefined,
+      seen: sending.seen ? givenPeople(sending.seen) : undefined,
       idempotency: idempotencyOf(request),
     })
     return refusal ? refuse(refusal) : {}

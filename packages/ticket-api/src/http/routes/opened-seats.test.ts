@@ -92,7 +92,7 @@ test('the opened ticket is sold on other seats too, while its code is in the car
 })
 
 // rules/seating#change-seats
-test('a line gets no seat by changing seats that its cart could not reserve: of a ticket hidden without a code', async () => {
+test('an item gets no seat by changing seats that its cart could not reserve: of a ticket hidden without a code', async () => {
   const shopper = await api.shopper()
   await addSeats(shopper, `${event}-peruslippu-a`, await reserve(shopper, seat('a-1-3')))
   const [item] = (await shopper.change('GET', '.json')).items

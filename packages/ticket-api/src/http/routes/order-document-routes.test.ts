@@ -346,7 +346,7 @@ test('a ticket’s own link opens that ticket and nothing else, until its code i
   const renewed = (await read()).find(({ code }) => code === '7777-7777-7777-7777')
   expect((await order.open('/tickets/7777-7777-7777-7777.pdf', renewed?.secret ?? '')).statusCode).toBe(200)
 
-  await revokeLinks(database.db.kysely, {
+  await revokeLinks(database.db, {
     shopId: 'peltohovi',
     number: order.number,
     reason: 'Lost',
@@ -509,7 +509,7 @@ test('an SMTP server that is not there rejects', async () => {
   await expect(transport.send(mail)).rejects.toThrow()
 })
 
-test('what a shopper says about a line reaches the order', async () => {
+test('what a shopper says about an item reaches the order', async () => {
   const shopper = await api.shopper()
   const registration = { participants: [{ first_name: 'Åke', last_name: 'Niemi' }] }
   await shopper.change('POST', '/cart_items.json', {

@@ -42,11 +42,7 @@ const document = (contentType: string) => ({
  * rules/orders#what-a-paid-order-yields); and the calendar file of an event, open to all.
  */
 export const registerOrderDocumentRoutes = (app: FastifyInstance, deps: OrderDocumentDeps): void => {
-  const {
-    db: { kysely },
-    orderLinks,
-    now,
-  } = deps
+  const { db, orderLinks, now } = deps
   const storedOf = async (request: FastifyRequest): Promise<StoredOrder> => {
     const { orderNumber: number } = numberSchema.parse(request.params)
     const { secret } = querySchema.parse(request.query)
@@ -127,7 +123,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, deps: OrderDoc
       const stored = await storedOf(request)
       const document = documentOf(request, stored)
       const { orderUrl } = await loadOrderPlaces(
-        { kysely, orderLinks },
+        { kysely: db.kysely, orderLinks },
         request.catalogue,
         stored.order,
         document.language,
@@ -169,7 +165,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, deps: OrderDoc
     const { shopId } = request.catalogue
     const number = parameter('orderNumber')
     if (!(await openOrder(deps, { shopId, number }, body.secret))) return missing()
-    const email = orRefuse(await resendOrder(kysely, { shopId, number, now: now() }))
+    const email = orRefuse(await resendOrder(db, { shopId, number, now: now() }))
     reply.status(202)
     return { email }
   })

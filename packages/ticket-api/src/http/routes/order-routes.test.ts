@@ -69,7 +69,7 @@ describe('an order, opened by the token of its cart', () => {
   test('no longer opens once its links were ended, nor does its checkout tell the new link', async () => {
     const { number, secret, token, status } = await buy()
     const by = { kind: 'command', name: 'test' } as const
-    await revokeLinks(db.kysely, { shopId: 'peltohovi', number, by, reason: 'shared', now: api.clock.now })
+    await revokeLinks(db, { shopId: 'peltohovi', number, by, reason: 'shared', now: api.clock.now })
     expect((await open(number, token)).statusCode).toBe(404)
     expect((await open(number, undefined, `?secret=${secret}`)).statusCode).toBe(404)
     const told = await status()

@@ -65,7 +65,7 @@ test('a registration that is not whole is refused with the participant and the f
   expect(cart.items).toEqual([])
 })
 
-test('the amount of a line and its participants change together', async () => {
+test('the amount of an item and its participants change together', async () => {
   const shopper = await api.shopper()
   const cart = await shopper.change('POST', '/cart_items.json', item(1, [aino]))
   const path = `/cart_items/${String(cart.items[0]?.id)}.json`
@@ -89,7 +89,7 @@ test('the amount of a line and its participants change together', async () => {
 })
 
 // rules/customer-form#registration
-test('participants that nobody asked for are dropped: what they came with is a line like any other', async () => {
+test('participants that nobody asked for are dropped: what they came with is an item like any other', async () => {
   const shopper = await api.shopper()
   const plain = { product: { id: 'emalimuki' }, amount: 1 }
   const said = { event_registration: { participants: [aino, { greeting: 'x'.repeat(300) }] } }

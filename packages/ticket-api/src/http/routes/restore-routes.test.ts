@@ -302,7 +302,7 @@ const seatIdsOf = (cart: WireCart) => cart.seat_reservations?.map(({ id }) => id
 
 describe('numbered seats', () => {
   // rules/time-left#restore
-  test('come back as the same seats while nobody else has them, also those without a line and their services', async () => {
+  test('come back as the same seats while nobody else has them, also those without an item and their services', async () => {
     const shopper = await api.shopper()
     const seats = await reserve(shopper, { seat_count: 3, section: { id: 'b' } })
     await addSeats(shopper, seats.slice(0, 2))

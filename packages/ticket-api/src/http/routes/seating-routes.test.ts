@@ -258,7 +258,7 @@ describe('fifty shoppers at once', () => {
   })
 })
 
-describe('a line with seats', () => {
+describe('an item with seats', () => {
   // rules/seating#seat-categories
   test('takes the cart’s own seats of the right category, one for each piece', async () => {
     const [shopper, other] = [await api.shopper(), await api.shopper()]

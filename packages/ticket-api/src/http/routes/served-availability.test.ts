@@ -105,7 +105,7 @@ test.each([
     const { id, token } = shopper
     api.clock.now += 61 * 60_000
     const restore = () => api.send({ method: 'POST', url: `/v2/carts/${id}/restore.json`, payload: { token } })
-    // Not on sale for a moment, so that lines are put in one by one.
+    // Not on sale for a moment, so that items are put in one by one.
     const closed = { ...evening, salesCloseAt: api.clock.now }
     api.shop.catalogue = testCatalogue([room, lost, ticket, closed])
     hotel.state.mood = 'failing'

@@ -402,8 +402,7 @@ test('a withdrawal that names no card leaves the one that another waiting withdr
   }
   const { position: _position, ...unnamed } = named
   const ids = [await keep(unnamed), await keep(named)]
-  for (const id of ids)
-    await completeWithdrawal(database.db.kysely, { ...auditContext, shopId, id, now: api.clock.now })
+  for (const id of ids) await completeWithdrawal(database.db, { ...auditContext, shopId, id, now: api.clock.now })
   expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1 ORDER BY 1', [number])).toEqual([
     { amount_cents: 2_000 },
     { amount_cents: 20_000 },
@@ -512,12 +511,12 @@ test('where the shop waits for the goods, staff see it, and nothing goes back un
   const again = await post({ ...aino, order: number, step: 'what' })
   expect(again.page).toMatch(/<b>Emalimuki/)
   const ending = { ...auditContext, shopId, id: waiting?.id ?? '', now: api.clock.now }
-  await completeWithdrawal(database.db.kysely, ending)
-  expect(await completeWithdrawal(database.db.kysely, ending)).toEqual({
+  await completeWithdrawal(database.db, ending)
+  expect(await completeWithdrawal(database.db, ending)).toEqual({
     refusal: { code: 'withdrawal_not_open', withdrawal: ending.id },
   })
   const unknown = { code: 'withdrawal_not_found', withdrawal: crypto.randomUUID(), shop: shopId }
-  expect(await completeWithdrawal(database.db.kysely, { ...ending, id: unknown.withdrawal })).toEqual({
+  expect(await completeWithdrawal(database.db, { ...ending, id: unknown.withdrawal })).toEqual({
     refusal: unknown,
   })
   const [mug] = await api.query<{ price_cents: number }>("SELECT price_cents FROM product WHERE id = 'emalimuki'")
@@ -537,14 +536,14 @@ test('what staff refunded while a withdrawal waited is not refunded again by it'
   const products = [{ id: goods, amount: 1 }]
   await refundPart(database.db, { ...auditContext, shopId, number, tickets: [], products, creditCents: 0, now })
   const ending = { ...auditContext, shopId, id: waiting?.id ?? '', now }
-  expect(await completeWithdrawal(database.db.kysely, ending)).toEqual({
+  expect(await completeWithdrawal(database.db, ending)).toEqual({
     refusal: { code: 'withdrawal_refunded_before', product: 'emalimuki', left: 1, expected: 2 },
   })
   expect(await stored(number)).toMatchObject([{ state: 'open' }])
   expect(await api.query('SELECT count(*)::int AS refunds FROM refund WHERE order_number = $1', [number])).toEqual([
     { refunds: 1 },
   ])
-  await declineWithdrawal(database.db.kysely, ending)
+  expect(await declineWithdrawal(database.db, ending)).toBeUndefined()
   await setting(false)
 })
 
@@ -557,7 +556,7 @@ test('two withdrawals from one order that wait are each completed', async () => 
     api.clock.now += 1_000
   }
   for (const { id } of await stored(number)) {
-    await completeWithdrawal(database.db.kysely, { ...auditContext, shopId, id, now: api.clock.now })
+    await completeWithdrawal(database.db, { ...auditContext, shopId, id, now: api.clock.now })
   }
   const [left] = await api.query(
     'SELECT sum(amount)::int AS mugs FROM order_line WHERE product_id = $1 AND order_number = $2',
@@ -571,7 +570,7 @@ test('two withdrawals from one order that wait are each completed', async () => 
 test('goods are delivered on a day from their order to today', async () => {
   const { number } = await buy({ [goods]: 1 })
   const mark = (on: string) =>
-    markDelivered(database.db.kysely, {
+    markDelivered(database.db, {
       shopId,
       number,
       day: on,
@@ -604,7 +603,7 @@ test('one that comes too late is kept and answered, and ends with a person', asy
     by: auditContext.by,
     now: api.clock.now,
   }
-  await markDelivered(database.db.kysely, { ...delivered, day: '2026-11-23' })
+  await markDelivered(database.db, { ...delivered, day: '2026-11-23' })
   const { page } = await post({ ...aino, order: number, step: 'what' })
   expect(page).toContain('Voit silti lähettää peruutuksen')
   const sent = await send(number, { [`wanted-${giftCard}`]: '1' })
@@ -612,7 +611,7 @@ test('one that comes too late is kept and answered, and ends with a person', asy
   expect(await mails(`peruuttamisilmoituksestasi, tilaus ${number}`)).toContain('vastaamme siihen sähköpostilla')
   const [late] = await stored(number)
   expect(late).toMatchObject({ state: 'open', is_late: true })
-  await declineWithdrawal(database.db.kysely, { ...auditContext, shopId, id: late?.id ?? '', now: api.clock.now })
+  await declineWithdrawal(database.db, { ...auditContext, shopId, id: late?.id ?? '', now: api.clock.now })
   expect(await stored(number)).toMatchObject([{ state: 'declined', note: 'a test' }])
   // The parcel came three days after it was ordered: its last day, the seventh, has not ended yet.
   expect((await send(parcel.number, { [`wanted-${goods}`]: '1' })).page).toContain('Rahat palautetaan')
@@ -706,7 +705,7 @@ test('a membership that reduced goods is in use, though it counts no tickets; wh
   expect(await stored(number)).toMatchObject(inUse)
   const [waiting] = await stored(number)
   await send(goodsBought.number, { [`wanted-${goods}`]: '1' })
-  await completeWithdrawal(database.db.kysely, { ...auditContext, shopId, id: waiting?.id ?? '', now: api.clock.now })
+  await completeWithdrawal(database.db, { ...auditContext, shopId, id: waiting?.id ?? '', now: api.clock.now })
   expect(await stored(number)).toMatchObject([{ state: 'completed' }])
   expect(await api.brokenInvariants()).toEqual([])
 })
@@ -736,7 +735,7 @@ test('a membership that let somebody in is in use, though it counts no tickets; 
   const [waiting] = await stored(number)
   expect([waiting]).toMatchObject(inUse)
   await till.call('DELETE', `doors/helmen-venetsialaiset/scans/${scan.id}.json`)
-  await completeWithdrawal(database.db.kysely, { ...auditContext, shopId, id: waiting?.id ?? '', now: api.clock.now })
+  await completeWithdrawal(database.db, { ...auditContext, shopId, id: waiting?.id ?? '', now: api.clock.now })
   expect(await stored(number)).toMatchObject([{ state: 'completed' }])
 })
 

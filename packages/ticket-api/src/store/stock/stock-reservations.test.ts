@@ -73,7 +73,7 @@ test('carts that somebody has are found by their keys, however many others are a
 })
 
 // rules/stock#fresh-plans
-test('lines are removed among thousands of others without reading theirs, though the first ones were removed among few', async () => {
+test('items are removed among thousands of others without reading theirs, though the first ones were removed among few', async () => {
   // By one connection, which keeps the plans of prepared statements.
   const quiet = await createTestDatabase({ maxConnections: 1 })
   onTestFinished(quiet.drop)
@@ -201,7 +201,7 @@ describe('a batch', () => {
   })
 
   // rules/stock#one-by-one
-  test('is not hurt by a line that the database refuses', async () => {
+  test('is not hurt by an item that the database refuses', async () => {
     await quota('q', 100)
     const stock = createStockReservations(pool)
     const bad = change(newCart(), [{ ...item(1, ['q']), priceCents: -1 }])
@@ -222,7 +222,7 @@ describe('a batch', () => {
 })
 
 // rules/stock#one-statement
-test('lines, holds, expiry and the key are written with the quota, and read back as they were', async () => {
+test('items, holds, expiry and the key are written with the quota, and read back as they were', async () => {
   await quota('a', 10)
   await quota('b', 10)
   const wanted = change(
@@ -264,7 +264,7 @@ test('who buys, who receives and the message are written with stock that moves i
   expect(await quotaRow('q')).toEqual({ held: 2, sold: 0 })
 })
 
-test('a quota that a product no longer has gets back what its line held there', async () => {
+test('a quota that a product no longer has gets back what its item held there', async () => {
   await quota('old', 10)
   await quota('new', 10)
   const stock = createStockReservations(pool)

@@ -2,7 +2,7 @@ import type { WireToDo } from '@portti/contract'
 import { toDoReasons } from '@portti/contract/words'
 import { type Cents, centsToWire } from '@portti/core/rules'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { parseOrderRefusal } from '../../domain/order/order-refusal.ts'
+import { isStoredRefusal, parseOrderRefusal } from '../../domain/order/order-refusal.ts'
 import { isUnsureProblem, refundReason } from '../../domain/payment/refund-problem.ts'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
 import { parseWithdrawnItems } from '../../domain/withdrawal/withdrawn-item.ts'
@@ -106,9 +106,9 @@ const listWithdrawals = async (kysely: Kysely<Schema>, sought: ToDoQuery): Promi
 
 /** Why it was not refunded by itself: a refusal, or words of an earlier version. */
 const noteOf = (note: string | null): Pick<WireToDo, 'why' | 'problem'> => {
-  const refusal = note === null ? undefined : parseOrderRefusal(note)
-  const why = toDoReasons.find(reason => reason === refusal?.code)
-  return refusal ? { ...(why && { why }) } : { problem: note }
+  if (note === null || !isStoredRefusal(note)) return { problem: note }
+  const why = toDoReasons.find(reason => reason === parseOrderRefusal(note)?.code)
+  return { ...(why && { why }) }
 }
 
 const listDifferences = async (kysely: Kysely<Schema>, { shopId, of }: ToDoQuery): Promise<readonly WireToDo[]> => {

@@ -26,13 +26,13 @@ type Shopper = Pick<Awaited<ReturnType<SampleApi['shopper']>>, 'cartId' | 'state
 /** A till of the sample shop with a clerk of its own, signed in. */
 export const openTill = async (
   api: SampleApi,
-  { kysely }: Database,
+  db: Database,
   rights: Partial<DeviceRights> = {},
   { isManager = false } = {},
 ) => {
   const now = () => api.clock.now
   const { by } = auditContext
-  const device = await issueDevice(kysely, {
+  const device = await issueDevice(db, {
     shopId,
     name: 'Kassa 2, pääovi',
     rights: { ...allRights, ...rights },
@@ -40,7 +40,7 @@ export const openTill = async (
     now: now(),
   })
   const pin = '2468'
-  const clerk = await addClerk(kysely, { shopId, name: 'Aino K.', pin, isManager, by, now: now() })
+  const clerk = await addClerk(db, { shopId, name: 'Aino K.', pin, isManager, by, now: now() })
   const host = 'localhost'
   const signIn = (clerkId: string, typed: string, query = '') =>
     api.app.inject({
@@ -85,8 +85,8 @@ export const openTill = async (
         headers: { host, [clerkSessionHeader]: token, [idempotencyKeyHeader]: key },
         ...(payload && { payload }),
       }),
-    revokeDevice: () => revokeDevice(kysely, { shopId, id: device.id, by, now: now() }),
-    revokeClerk: () => revokeClerk(kysely, { shopId, id: clerk.id, by, now: now() }),
+    revokeDevice: () => revokeDevice(db, { shopId, id: device.id, by, now: now() }),
+    revokeClerk: () => revokeClerk(db, { shopId, id: clerk.id, by, now: now() }),
     /** Completes a shopper's cart as paid on the spot. */
     sell,
     /** Sells tickets of the sample shop, and reads the order with them. */

@@ -8,7 +8,7 @@ type ActionNoticeProps = {
 
 /**
  * The result of an action, brought into view: the pressed key may be far below. A success is spoken by the screen's
- * `ActStatus`.
+ * `ActionStatus`.
  */
 export const ActionNotice = ({ kind, children }: ActionNoticeProps) => {
   const container = useRef<HTMLDivElement>(null)

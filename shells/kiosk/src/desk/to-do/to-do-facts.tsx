@@ -47,7 +47,7 @@ const factsOf = (toDo: ToDo, words: Words): readonly Fact[] => {
       return [
         ['provider', providerText(toDo.provider, words)],
         ['reference', toDo.reference],
-        ['problem', problemOf(toDo, words, words.t('desk.toDo.providerSaid'))],
+        ['problem', problemOf(toDo, words, words.t('desk.toDo.technical'))],
       ]
     case 'withdrawal':
       return [

@@ -266,7 +266,7 @@ test('a reason of the shop stands before what the provider said', async () => {
   const differs: ToDo = { ...transfer, why: 'wrong_sum', problem: '1.00 SEK was paid instead of €24.90' }
   const { desk } = deskOf({ order: { ...order, toDo: [differs] } })
   await show(desk, new RegExp(fi.desk.reasons.wrong_sum))
-  const told = `${fi.desk.reasons.wrong_sum} ${texts.providerSaid} ${differs.problem}`
+  const told = `${fi.desk.reasons.wrong_sum} ${texts.technical} ${differs.problem}`
   await expect.element(page.getByText(/^Maksettu summa/)).toHaveTextContent(told)
 })
 

@@ -66,7 +66,7 @@ const mapKeymap = (
   ]
 }
 
-const itemActions: Readonly<Record<string, SellAction>> = { '+': ['more'], '-': ['fewer'], Delete: ['remove'] }
+const lineActions: Readonly<Record<string, SellAction>> = { '+': ['more'], '-': ['fewer'], Delete: ['remove'] }
 
 /** Keys of the sale, its day and its lines. */
 const saleKeymap = ({ state, form, canSetAside }: SellFacts): Keymap<SellAction> => {
@@ -90,7 +90,7 @@ const saleKeymap = ({ state, form, canSetAside }: SellFacts): Keymap<SellAction>
     ['F8', isEmpty ? 'parked' : 'park', canSetAside ? ['setAside'] : park],
     ['F9', isEmpty && canRepeat && 'repeat', [isEmpty ? 'repeatLast' : 'otherSeats']],
     ['F7', lastSale ? 'print' : false, ['print']],
-    ['+ − Del', !isEmpty && 'line', key => itemActions[key]],
+    ['+ − Del', !isEmpty && 'line', key => lineActions[key]],
     // In a form, the browser undoes the typing.
     ['Ctrl Z', canUndo && !isFormOpen && 'undo', !isFormOpen && ['undo']],
     ['Ctrl K', false, ['openDrawer']],

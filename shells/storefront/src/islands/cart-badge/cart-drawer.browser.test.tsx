@@ -9,7 +9,7 @@ import { CartDrawer } from './cart-drawer.tsx'
 afterEach(cleanup)
 
 // rules/seating#change-seats
-it('leads from a line with seats to where they are changed, and from no other line', async () => {
+it('leads from an item with seats to where they are changed, and from no other item', async () => {
   const { core } = createTestCore()
   await core.cart.reserveSeats({ eventId: 'konsertti', count: 2 })
   await core.cart.add([{ productId: 'lippu', amount: 2, seatReservations: ['permanto-1-1', 'permanto-1-2'] }])

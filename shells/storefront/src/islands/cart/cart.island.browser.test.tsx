@@ -72,7 +72,7 @@ describe('the total of the cart', () => {
 })
 
 // rules/design#accessible
-it('says that the cart is empty when its last line goes, and not of a cart that was empty', async () => {
+it('says that the cart is empty when its last item goes, and not of a cart that was empty', async () => {
   const test = createTestCore()
   await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
   await open(test)
@@ -97,7 +97,7 @@ it('names seats that are held and not yet in the cart, with the way back to them
 })
 
 // rules/seating#seat-reservations
-it('is empty at once when its last line of seats is removed: no seats wait', async () => {
+it('is empty at once when its last item of seats is removed: no seats wait', async () => {
   const test = createTestCore()
   const reserved = await test.core.cart.reserveSeats({ eventId: 'konsertti', count: 2 })
   const seatReservations = reserved._unsafeUnwrap().seats.map(({ id }) => id)
@@ -109,7 +109,7 @@ it('is empty at once when its last line of seats is removed: no seats wait', asy
   await until(test, () => expect(said()).toEqual([fi.cart.emptyTitle]))
 })
 
-it('says that seats wait, and not that the cart is empty, when the last line beside held seats goes', async () => {
+it('says that seats wait, and not that the cart is empty, when the last item beside held seats goes', async () => {
   const test = createTestCore()
   await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
   await test.core.cart.reserveSeats({ eventId: 'konsertti', count: 2 })
@@ -120,7 +120,7 @@ it('says that seats wait, and not that the cart is empty, when the last line bes
 
 // rules/catalogue#not-for-sale
 it.each(['single_event_access', 'merchandise'])(
-  'a line of a product that is no longer for sale says so beside its price, and can be removed (%s)',
+  'an item of a product that is no longer for sale says so beside its price, and can be removed (%s)',
   async type => {
     const availability = { available: false, min: 1, max: 10, status: 'red', info: { fi: 'Ei myynnissä' } }
     const test = createTestCore({ products: [wireProduct({ type, availability })] })
@@ -147,7 +147,7 @@ it('says that an expired cart is back, and the focus does not go with the presse
 })
 
 // rules/customer-form#registration
-describe('the participants of a line', () => {
+describe('the participants of an item', () => {
   const openEditor = async (): Promise<TestCore> => {
     const fields = [{ name: 'first_name', title: { fi: 'Etunimi' }, required: true }]
     const test = createTestCore({ events: [wireEvent({ id: wireLineEvent.id, registration: { fields } })] })

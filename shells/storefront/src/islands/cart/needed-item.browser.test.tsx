@@ -32,7 +32,7 @@ const Items = (): ReactNode => {
 const press = (name: string) => act(() => Promise.resolve(screen.getByRole('button', { name }).click()))
 
 // rules/cart#required-products
-it('names both lines when one needs the other, and removes both or neither', async () => {
+it('names both items when one needs the other, and removes both or neither', async () => {
   const bus = wireProduct({ id: 'bussi', title: { fi: 'Bussikuljetus' }, required_products: ['lippu'] })
   const { core } = createTestCore({ products: [wireProduct(), bus] })
   await core.cart.add([

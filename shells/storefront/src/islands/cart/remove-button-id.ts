@@ -1,4 +1,4 @@
 import type { CartItem } from '@portti/core'
 
-/** The id of the button that removes a line. */
+/** The id of the button that removes an item. */
 export const removeButtonId = ({ id }: CartItem): string => `remove-${id}`

@@ -135,7 +135,7 @@ const openChange = async (): Promise<TestCore> => {
 }
 
 // rules/seating#change-seats
-it('changes the seats of a cart line that the address names, all at once', async () => {
+it('changes the seats of a cart item that the address names, all at once', async () => {
   const test = await openChange()
   expect([isChosen(1), isChosen(2), isChosen(3)]).toEqual([true, true, false])
   expect(
@@ -150,7 +150,7 @@ it('changes the seats of a cart line that the address names, all at once', async
   expect(test.navigator.visited).toEqual([{ to: 'cart' }])
 })
 
-it('tells which the best seats are while a line’s seats are changed, until one of them is given up', async () => {
+it('tells which the best seats are while an item’s seats are changed, until one of them is given up', async () => {
   await openChange()
   const told = () => document.querySelector('[data-part="best-answer"] [role="status"]')?.textContent
   press(screen.getByRole('button', { name: fi.seats.changeBest }))
@@ -170,7 +170,7 @@ it('names the seat that somebody else took meanwhile, and keeps the old ones', a
   expect([isChosen(1), isChosen(2), isChosen(4)]).toEqual([true, true, false])
 })
 
-it('chooses new seats as usual when the cart has no such line any more', async () => {
+it('chooses new seats as usual when the cart has no such item any more', async () => {
   history.replaceState(null, '', '?change-seats=poistettu')
   await open()
   expect(location.search).toBe('')

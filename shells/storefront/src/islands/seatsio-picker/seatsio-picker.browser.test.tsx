@@ -30,7 +30,7 @@ const open = (query: string): void => {
 }
 
 // rules/seating#change-seats
-test('says how the seats of a cart line are changed on a chart of seats.io: new before old', () => {
+test('says how the seats of a cart item are changed on a chart of seats.io: new before old', () => {
   open('?change-seats=rivi')
   expect(screen.getByText(fi.seatsio.changeTitle)).toBeTruthy()
   expect(screen.getByText(fi.seatsio.changeText)).toBeTruthy()
