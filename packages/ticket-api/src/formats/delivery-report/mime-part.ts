@@ -42,7 +42,7 @@ export const contentTypeOf = ({ headers }: MimePart): { readonly type: string; r
 }
 
 /** A report has three (RFC 6522). */
-const mostParts = 10
+const maxParts = 10
 
 /** The first parts between the boundaries. The last one may end with the message, which a mail server may have cut. */
 export const partsOf = ({ lines }: MimePart, boundary: string): readonly MimePart[] => {
@@ -50,7 +50,7 @@ export const partsOf = ({ lines }: MimePart, boundary: string): readonly MimePar
   for (const line of lines) {
     const written = line.startsWith('--') ? line.trimEnd() : ''
     if (written === `--${boundary}--`) break
-    if (written === `--${boundary}` && parts.length === mostParts) break
+    if (written === `--${boundary}` && parts.length === maxParts) break
     if (written === `--${boundary}`) parts.push([])
     else parts.at(-1)?.push(line)
   }
