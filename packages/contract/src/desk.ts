@@ -5,7 +5,7 @@ import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
 import { moneySchema } from './money.ts'
 import { ticketSeatSchema } from './ticket-seat.ts'
-import { deskEventStates, trackingAddress } from './words.ts'
+import { trackingAddress } from './words.ts'
 
 /** An order as the desk's search lists it (rules/desk#search). */
 const foundOrderSchema = z.object({
@@ -238,82 +238,3 @@ export const deskSeatMoveSchema = z.object({
     .check(z.minLength(1), z.maxLength(200)),
   reason: deskReasonSchema,
 })
-
-/** An event whose list can be opened (rules/desk#events). */
-const deskEventSchema = z.object({
-  id: readIdSchema,
-  title: localizedTextSchema,
-  start_date: z.string(),
-  state: z.enum(deskEventStates),
-})
-export const deskEventsSchema = z.array(deskEventSchema)
-export type WireDeskEvent = z.infer<typeof deskEventSchema>
-
-/** Somebody with a ticket of an event (rules/desk#lists). */
-const attendeeSchema = z.object({
-  code: z.string(),
-  order: z.string(),
-  title: localizedTextSchema,
-  seat: z.nullish(ticketSeatSchema),
-  name: z.string(),
-  email: z.nullish(z.string()),
-  phone: z.nullish(z.string()),
-  /** The name of this ticket's registered participant. */
-  participant: z.nullish(z.string()),
-  /** The participant's answers, by the question's name. */
-  answers: z.nullish(z.record(z.string(), z.string())),
-  /** When it was used at a door. */
-  used: z.nullish(z.string()),
-})
-export const attendeesSchema = z.array(attendeeSchema)
-
-/** The answers of an event's participants, in the order of its form; `is_name`: it tells who the participant is. */
-export const attendeeQuestionsSchema = z.array(
-  z.object({ name: z.string(), title: localizedTextSchema, is_name: z.boolean() }),
-)
-export type WireAttendeeQuestion = z.infer<typeof attendeeQuestionsSchema>[number]
-export type WireAttendee = z.infer<typeof attendeeSchema>
-
-const soldSumSchema = z.object({ pieces: z.int(), total: moneySchema })
-
-/** How sales stand (rules/desk#sales): today, by the shop's calendar, and in all. Sums are of paid orders. */
-export const deskSalesSchema = z.object({
-  day: z.string(),
-  at: z.string(),
-  today: soldSumSchema,
-  all: soldSumSchema,
-  /** Each hour of today in which something was sold. */
-  hours: z.array(z.object({ from: z.string(), total: moneySchema })),
-  /** This weekday in the last weeks: the sum of `days` days by hour, at the hours of today. */
-  usual: z.object({ days: z.int(), hours: z.array(z.object({ from: z.string(), total: moneySchema })) }),
-  events: z.array(
-    z.object({
-      id: readIdSchema,
-      title: localizedTextSchema,
-      start_date: z.string(),
-      today: soldSumSchema,
-      all: soldSumSchema,
-      /** Of the tickets' quotas, each piece once: paid, in carts, ordered and not paid yet, and free; what is blocked or sold elsewhere is left out. */
-      sold: z.int(),
-      held: z.int(),
-      unpaid: z.int(),
-      free: z.int(),
-      /** Tickets of the last two hours. */
-      recent: z.int(),
-      first_sale: z.nullish(z.string()),
-      inside: z.int(),
-    }),
-  ),
-  products: z.array(
-    z.object({
-      title: localizedTextSchema,
-      event: z.nullish(localizedTextSchema),
-      today: soldSumSchema,
-      all: soldSumSchema,
-    }),
-  ),
-  /** `web`, or the name of a till. */
-  channels: z.array(z.object({ name: z.string(), today: soldSumSchema, all: soldSumSchema })),
-  gates: z.array(z.object({ name: z.string(), inside: z.int() })),
-})
-export type WireDeskSales = z.infer<typeof deskSalesSchema>

@@ -61,20 +61,18 @@ export {
 export {
   deskOrderSchema,
   deskRefundSplitSchema,
-  type WireAttendee,
-  type WireAttendeeQuestion,
   type WireDeskContact,
-  type WireDeskEvent,
   type WireDeskOrder,
   type WireDeskOrderContact,
   type WireDeskParticipant,
   type WireDeskRefundSplit,
   type WireDeskRegistration,
-  type WireDeskSales,
   type WireDeskSeats,
   type WireFoundOrder,
   type WirePlacedSeat,
 } from './desk.ts'
+export { type WireAttendee, type WireAttendeeQuestion, type WireDeskEvent } from './desk-lists.ts'
+export { type WireDeskSales } from './desk-sales.ts'
 export { type WireDeskStock, type WireStockChange } from './desk-stock.ts'
 export { type WireToDo } from './desk-to-do.ts'
 export {

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import {
-  attendeeQuestionsSchema,
-  attendeesSchema,
   deskAnswersSchema,
   deskContactSchema,
   deskEndSchema,
-  deskEventsSchema,
   deskOrderSchema,
   deskReceiverSchema,
   deskRefundSchema,
   deskRefundSplitSchema,
-  deskSalesSchema,
   deskSeatMoveSchema,
   deskSeatsSchema,
   deskSendingSchema,
@@ -18,6 +14,8 @@ import {
   deskTransferSchema,
   foundOrdersSchema,
 } from '../desk.ts'
+import { attendeeQuestionsSchema, attendeesSchema, deskEventsSchema } from '../desk-lists.ts'
+import { deskSalesSchema } from '../desk-sales.ts'
 import { deskStockSchema, stockChangeSchema } from '../desk-stock.ts'
 import { toDoEndSchema, toDoListSchema } from '../desk-to-do.ts'
 import { doorsOverviewSchema } from '../door.ts'

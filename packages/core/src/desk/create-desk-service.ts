@@ -14,7 +14,7 @@ import type { DeskApi } from './desk-api.ts'
 import { type DeskOrder, isOnlyKept, type RefundWanted, refundOf } from './desk-order.ts'
 import type { DeskService, DeskState } from './desk-service.ts'
 import { goByPost } from './order-contact.ts'
-import { chosenSeats, planSeats, pressSeat, seatMoves } from './seat-plan.ts'
+import { createSeatPlanning } from './seat-planning.ts'
 import { createToDoReading } from './to-do-reading.ts'
 
 /** A preview needs a reason too, though it records nothing. */
@@ -96,9 +96,11 @@ export const createDeskService = ({
     if (answer.isOk() && store.getSnapshot().order?.number === number) showOrder(answer.value)
   }
 
+  const previewRefund = (number: string, wanted: RefundWanted) =>
+    api.refund(number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid())
   /**
-   * After a refund that was refused or not answered. What gives kept costs back is planned anew, from a screen that
-   * shows it; of another sum it tells the new one.
+   * After a refund that was refused or not answered. A plan that gives kept costs back is dropped where that no longer
+   * fits; where the sum changed, the new one is asked for.
    */
   const planAgain = async (number: string, wanted: RefundWanted): Promise<void> => {
     await refresh(number)
@@ -107,8 +109,7 @@ export const createDeskService = ({
     if (!order || !isPlanned()) return
     if (isOnlyKept(order) !== (wanted.returnsKept ?? false)) change({ refund: undefined, draft: undefined })
     else if (problem && isSumChanged(problem.error)) {
-      const asked = await api.refund(number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid())
-      const split = asked.unwrapOr(undefined)
+      const split = (await previewRefund(number, wanted)).unwrapOr(undefined)
       if (isPlanned()) change({ refund: { wanted, split, key: ids.uuid(), cost: split?.cost } })
     }
   }
@@ -132,7 +133,7 @@ export const createDeskService = ({
       await reportDone(order.number, done)
     } else await refresh(order.number)
     isActing = false
-    countAgain()
+    refreshCount()
     return isDone && opened === order.number
   }
 
@@ -177,7 +178,7 @@ export const createDeskService = ({
    * After an action, also one that was refused or not answered: somebody else may have done it. Nobody waits for the
    * answer, since the next panel may be open.
    */
-  const countAgain = (): void => void toDo.fetch()
+  const refreshCount = (): void => void toDo.fetch()
   const findAndCount = async (): Promise<void> => void (await Promise.all([find(), toDo.fetch()]))
 
   /**
@@ -195,9 +196,11 @@ export const createDeskService = ({
       toDo.remove(id)
       change({ done: 'toDoEnded' })
     }
-    countAgain()
+    refreshCount()
     return isStillOpen
   }
+
+  const seatPlanning = createSeatPlanning({ api, store, ask, run, fetchSeatMap })
 
   return {
     getSnapshot: store.getSnapshot,
@@ -237,41 +240,7 @@ export const createDeskService = ({
         }
         return ok(undefined)
       }),
-    openSeats: async () => {
-      const { order } = store.getSnapshot()
-      if (!order) return
-      const seats = await ask(() => api.fetchSeats(order.number))
-      if (!seats || store.getSnapshot().order?.number !== order.number) return
-      change({ seats: planSeats(seats, {}) })
-      // Without a map the list does.
-      for (const eventId of new Set(seats.tickets.map(({ seat }) => seat.eventId))) {
-        const hall = await fetchSeatMap(eventId)
-        if (hall.isOk()) change({ halls: { ...store.getSnapshot().halls, [eventId]: hall.value } })
-      }
-    },
-    closeSeats: () => change({ seats: undefined }),
-    chooseSeat: (ticket, seatId) => {
-      const { seats } = store.getSnapshot()
-      if (seats) change({ seats: planSeats(seats, { ...chosenSeats(seats), [ticket]: seatId }, ticket) })
-    },
-    turnToTicket: ticket => {
-      const { seats } = store.getSnapshot()
-      if (seats) change({ seats: planSeats(seats, chosenSeats(seats), ticket) })
-    },
-    pressSeat: seatId => {
-      const { seats } = store.getSnapshot()
-      if (seats) change({ seats: pressSeat(seats, seatId) })
-    },
-    moveSeats: async reason => {
-      const { order, seats } = store.getSnapshot()
-      const moves = seats ? seatMoves(seats) : []
-      if (!order || !seats || moves.length === 0 || reason.trim() === '') return false
-      if (await run('seatsMoved', number => api.moveSeats(number, moves, reason.trim()))) return true
-      const now = await api.fetchSeats(order.number)
-      if (now.isOk() && store.getSnapshot().seats === seats)
-        change({ seats: planSeats(now.value, chosenSeats(seats), seats.current) })
-      return false
-    },
+    ...seatPlanning,
     giveTime: (days, reason) => run('timeGiven', number => api.giveTime(number, days, reason)),
     markPaid: transfer => run('markedPaid', number => api.markPaid(number, transfer)),
     end: reason => run('ended', number => api.end(number, reason)),
@@ -296,9 +265,7 @@ export const createDeskService = ({
       const cost = isNothing ? undefined : before?.cost
       change({ refund: wanted && { wanted, split: undefined, key, cost }, ...(!wanted && { draft: undefined }) })
       if (!order || !wanted || isNothing) return
-      const split = await ask(() =>
-        api.refund(order.number, { ...wanted, reason: previewReason, isPreview: true }, ids.uuid()),
-      )
+      const split = await ask(() => previewRefund(order.number, wanted))
       if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split, key, cost: split?.cost } })
     },
     refund: async reason => {
@@ -313,7 +280,7 @@ export const createDeskService = ({
       if (done) await reportDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
       else await planAgain(order.number, wanted)
       isActing = false
-      countAgain()
+      refreshCount()
     },
   }
 }

@@ -101,7 +101,7 @@ export const goElsewhere = (now: OrderPeople, seen: OrderPeople): boolean =>
     .some(field => (now[field] ?? '') !== (seen[field] ?? ''))
 
 /** Whether a correction is of a receiver or payer whom the order does not have. */
-export const isOfNobody = (people: OrderPeople, typed: OrderPeople): boolean =>
+export const isOfMissingPerson = (people: OrderPeople, typed: OrderPeople): boolean =>
   Object.entries(typed).some(
     ([field, text]) => Boolean(text) && !hasContactPerson(people, contactPersonOf(field as ContactField)),
   )
@@ -128,3 +128,7 @@ export const contactResponse = ({ people, form, requires, areGoodsSent }: OrderC
     are_goods_sent: areGoodsSent,
   }
 }
+
+/** Goods that went out or were handed over: what says where they go is fixed (rules/desk#contact). */
+export const areGoodsSent = (sentAt: Date | null, deliveredOn: string | null): boolean =>
+  sentAt !== null || deliveredOn !== null

@@ -39,8 +39,8 @@ type GivenOrder = {
 
 /**
  * An order that was given away, without what it still has of the purchase that its former buyer agreed to: their postal
- * address, the payer, the receiver, and what they wrote (rules/orders#one-person). A payer or receiver whose details were
- * corrected since goes whole, and somebody else stays. A company that was billed stays.
+ * address, the payer, the receiver, and what they wrote (rules/orders#one-person). A payer or receiver who was only
+ * corrected since goes as well; one who was replaced by another person stays. A company that was billed stays.
  */
 export const withoutFormerBuyer = <Order extends GivenOrder>(order: Order, agreed: unknown): Order => {
   const said = detailsFromBuyer(agreed)
@@ -70,7 +70,7 @@ const ofNewOwner: ReadonlySet<string> = new Set(['first_name', 'last_name', 'ema
 const personSchema = z.looseObject({ first_name: z.unknown().optional(), last_name: z.unknown().optional() })
 
 /**
- * A payer or receiver without whom the former buyer named: the fields that were agreed go, and the others with them while
+ * What is left of a payer or receiver once the person whom the former buyer named is taken out: the fields that were agreed go, and the others with them while
  * one of the names is as it was, or no name is left. Undefined where nobody is left.
  */
 const personLeft = (now: unknown, agreed: unknown): object | undefined => {
@@ -88,7 +88,7 @@ const personLeft = (now: unknown, agreed: unknown): object | undefined => {
 const companySchema = z.looseObject({ company_name: z.string().min(1) })
 const ofItsPeople: ReadonlySet<string> = new Set(['first_name', 'last_name', 'email', 'phone'])
 
-/** A payer without whom the former buyer named. A company keeps its name and address. */
+/** What is left of a payer in the same way. A company keeps its name and address. */
 const payerLeft = (now: unknown, agreed: unknown): object | undefined => {
   const left = personLeft(now, agreed)
   const { data: company } = companySchema.safeParse(now)

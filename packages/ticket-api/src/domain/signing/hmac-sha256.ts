@@ -4,7 +4,7 @@ const blockBytes = 64
 
 /**
  * HMAC with SHA-256 by one key (RFC 2104), in base64url. It is made of two one-shot hashes, since an object of
- * `createHmac` for each signature takes a tenth of the time of an add to a cart (docs/speed.md).
+ * `createHmac` for each signature takes a tenth of the processor time of an add to a cart (docs/speed.md).
  */
 export const hmacSha256 = (key: KeyObject): ((text: string) => string) => {
   const bytes = key.export()

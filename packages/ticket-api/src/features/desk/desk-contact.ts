@@ -9,7 +9,7 @@ import {
   correctedAgreement,
   correctedPeople,
   givenPeople,
-  isOfNobody,
+  isOfMissingPerson,
   isOfOthers,
   orderContact,
 } from '../../domain/order/order-contact.ts'
@@ -51,7 +51,7 @@ export const createDeskContact = ({
       const { people } = contact
       const given = givenPeople(typed)
       // Somebody else took the receiver or payer away.
-      if (isOfNobody(people, given)) return staffRefusal('contact_changed')
+      if (isOfMissingPerson(people, given)) return staffRefusal('contact_changed')
       const { changed, errors } = changedContact(contact, given, normalisePhone)
       const [wrong] = Object.keys(errors)
       if (wrong !== undefined) return staffRefusal('fields_wrong', { field: wrong })

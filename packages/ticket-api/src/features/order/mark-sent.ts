@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { contactPeople, goElsewhere } from '../../domain/order/order-contact.ts'
+import { areGoodsSent, contactPeople, goElsewhere } from '../../domain/order/order-contact.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { respondOnce } from '../../store/desk/respond-once.ts'
@@ -44,7 +44,7 @@ const markWithin = async (
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
   if (!goods.areToSend) {
-    const isGone = order.status === 'paid' && (order.sentAt !== null || order.deliveredOn !== null)
+    const isGone = order.status === 'paid' && areGoodsSent(order.sentAt, order.deliveredOn)
     return staffRefusal(isGone ? 'goods_sent_before' : 'nothing_to_send')
   }
   if (seen && goElsewhere(contactPeople({ customer: order.customer, receiver: goods.receiver }), seen)) {

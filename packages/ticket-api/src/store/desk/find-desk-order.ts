@@ -12,7 +12,7 @@ import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { contactResponse, orderContact } from '../../domain/order/order-contact.ts'
+import { areGoodsSent, contactResponse, orderContact } from '../../domain/order/order-contact.ts'
 import {
   askedFieldsSchema,
   correctableQuestions,
@@ -69,7 +69,6 @@ export const findDeskOrder = async (
   const { customer, receiver, total_cents, created_at, pay_before, is_only_kept, sent_at, delivered_on, ...rest } =
     orderSchema.parse(row)
   const { first_name, last_name, company_name, email, phone } = customer
-  const areGoodsSent = sent_at !== null || delivered_on !== null
   const { deliveries, lines, participants, registrations } = await loadLines(kysely, order)
   const { tickets, pieces } = await loadTickets(kysely, order, participants)
   return {
@@ -81,7 +80,9 @@ export const findDeskOrder = async (
     name: [first_name, last_name].filter(Boolean).join(' ') || (company_name ?? ''),
     email,
     phone,
-    contact: contactResponse(orderContact({ customer, receiver, areGoodsSent, deliveries }, catalogue)),
+    contact: contactResponse(
+      orderContact({ customer, receiver, areGoodsSent: areGoodsSent(sent_at, delivered_on), deliveries }, catalogue),
+    ),
     address: [...personRows({ ...customer, first_name: null, last_name: null, email: null })],
     ...(receiver && {
       receiver: [...personRows(receiver), ...(receiver.phone ? [receiver.phone] : [])],

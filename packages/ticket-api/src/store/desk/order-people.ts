@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { areGoodsSent } from '../../domain/order/order-contact.ts'
 import { lockOrderWithCheckouts, type OrderKey, type OrderState } from '../order/lock-order.ts'
 import type { Schema } from '../schema.ts'
 
@@ -30,13 +31,13 @@ export const lockContact = async (
         LIMIT 1)) AS agreed
     FROM customer_order AS placed WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
   const people = rows[0] ?? { receiver: null, deliveries: [], agreed: null }
-  return { ...order, ...people, areGoodsSent: order.sentAt !== null || order.deliveredOn !== null }
+  return { ...order, ...people, areGoodsSent: areGoodsSent(order.sentAt, order.deliveredOn) }
 }
 
 /**
  * Writes the people of an order.
- * @param people `agreed`: what its buyer agreed to, where that is corrected too. It stays as it is where the order was
- *   given to somebody else: it is of the former buyer.
+ * @param people `agreed`: what its buyer agreed to, where that is corrected too. Not written where the order was given
+ *   away: it is then the former buyer's.
  */
 export const saveContact = async (
   trx: Transaction<Schema>,
