@@ -204,6 +204,21 @@ test('a credit goes back without anything returned, and each VAT rate bears its 
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+test('a delivery that goes back beside a credit bears none of it', async () => {
+  const { number, read } = await buy(shopper =>
+    shopper.add('emalimuki', 1).then(() => shopper.deliver('MERCHANDISE', 'posti-paketti')),
+  )
+  const delivery = { total_cents: 690, vat_permille: 255 }
+  const before = await read()
+  expect(before.vat.map(({ rate }) => rate)).toEqual([13.5, 25.5])
+  await part(number, { products: [{ id: 'emalimuki', amount: 1 }], creditCents: 1_000, delivery })
+  const after = await read()
+  expect(after.vat.filter(({ gross }) => Number(gross) !== 0).map(({ rate, gross }) => [rate, gross])).toEqual([
+    [13.5, '39.80'],
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 test('a numbered seat is given back by its ticket, and is free again', async () => {
   const { number, read } = await buy(async shopper => {
     const answer = await shopper.call('POST', '/seat_reservations.json', {
@@ -242,6 +257,7 @@ test('what cannot be given back in part is refused, and nothing is changed', asy
   const before = await read()
   const [code = ''] = codesOf(before, adult)
   const left_cents = Math.round(Number(before.totalEur) * 100)
+  const cost = { title: { fi: 'Palautuskulu' }, cents: 1_000, vatPermille: 255, productIds: [adult] }
   for (const [change, refusal] of [
     [{ tickets: ['EI-OLE'] }, { code: 'ticket_not_in_order', ticket: 'EI-OLE' }],
     [{ products: [{ id: adult, amount: 3 }] }, { code: 'too_few_left', product: adult, left: 2, wanted: 3 }],
@@ -249,6 +265,10 @@ test('what cannot be given back in part is refused, and nothing is changed', asy
     [{ creditCents: 1_000_00 }, { code: 'sum_too_large', number, cents: 1_000_00, left_cents }],
     [
       { tickets: [code], creditCents: 3_000 },
+      { code: 'sum_too_large', number, cents: 5_490, left_cents },
+    ],
+    [
+      { tickets: [code], creditCents: 3_000, cost },
       { code: 'sum_too_large', number, cents: 5_490, left_cents },
     ],
     [{}, { code: 'nothing_to_refund' }],

@@ -95,8 +95,10 @@ export const refundPartWithin = async (
   const worthCents = isAll ? snapshot.total_cents - sumOfCosts(before) : returned.cents + creditCents + deliveryCents
   const kept = cost && keptLine(cost, worthCents)
   const cents = worthCents - (kept?.total_cents ?? 0)
-  if (cents > snapshot.total_cents) {
-    return orderRefused({ code: 'sum_too_large', number, cents, left_cents: snapshot.total_cents })
+  // A credit is borne by what is left beside the kept cost.
+  const neededCents = creditCents > 0 ? worthCents : cents
+  if (neededCents > snapshot.total_cents) {
+    return orderRefused({ code: 'sum_too_large', number, cents: neededCents, left_cents: snapshot.total_cents })
   }
   const paidBack = splitRefund(snapshot, cents)
   const left = leftOf(isAll ? { ...snapshot, deliveries: [], service_costs: [...before] } : snapshot, {
@@ -116,8 +118,9 @@ export const refundPartWithin = async (
   const worth = worthPostings(await loadOrderWorth(trx, order, snapshot))
   await (isAll ? leaveKeptCosts(trx, order, before) : shrinkLines(trx, order, snapshot, returned.lines))
   await shrinkCodes(trx, order, left.codes)
-  if (creditCents > 0) await addCredit(trx, order, creditCents)
+  // A delivery that goes back bears no share of a credit.
   if (delivery && deliveryCents > 0) await addDeliveryCredit(trx, order, delivery)
+  if (creditCents > 0) await addCredit(trx, order, creditCents)
   if (kept) await addCostLine(trx, order, kept)
   await trx
     .updateTable('customer_order')
