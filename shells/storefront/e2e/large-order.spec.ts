@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseDelivery, fillCustomer } from './buy-tickets.ts'
-import { coveredFocus } from './covered-focus.ts'
+import { coveredByTab } from './covered-focus.ts'
 import { partsTooWide } from './too-wide.ts'
 
 /** The choices on each event's page, by the names there: 15 lines of 20 tickets and 3 services. */
@@ -41,7 +41,7 @@ const add = async (page: Page, event: string, amounts: Readonly<Record<string, n
 
 const expectInOrder = async (page: Page, where: string): Promise<void> => {
   expect.soft(await partsTooWide(page), `wider than the screen in ${where}`).toEqual([])
-  expect.soft(await coveredFocus(page), `focused and covered in ${where}`).toEqual([])
+  expect.soft(await coveredByTab(page), `focused and covered in ${where}`).toEqual([])
 }
 
 // rules/orders#what-a-paid-order-yields

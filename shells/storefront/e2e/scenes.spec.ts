@@ -3,7 +3,7 @@ import { findAccessFaults } from './axe.ts'
 import { coveredFocus } from './covered-focus.ts'
 import { sceneGroups } from './scenes/index.ts'
 import { reachScene, type Scene, walksOf } from './scenes/scene.ts'
-import { onScreens, screens } from './screens.ts'
+import { screens } from './screens.ts'
 import { partsTooWide } from './too-wide.ts'
 import { withoutHttpCache } from './without-http-cache.ts'
 
@@ -40,15 +40,15 @@ const watchLayoutShifts = async (page: Page): Promise<LayoutShift[]> => {
 const judgeScene = async (page: Page, { name, reach }: Scene, shifts: LayoutShift[]): Promise<void> => {
   expect.soft(shifts, `what moved by itself in ${name} on a desktop`).toEqual([])
 
-  await onScreens(page, ['desktop', 'phone'], async screen => {
+  // The phone last: the page is loaded anew on it.
+  for (const screen of ['desktop', 'zoomed', 'narrowest', 'phone'] as const) {
+    await page.setViewportSize(screens[screen])
+    expect.soft(await partsTooWide(page), `what is wider in ${name} than the ${screen} screen`).toEqual([])
+    if (screen === 'zoomed' || screen === 'narrowest') continue
     expect.soft(await findAccessFaults(page), `axe in ${name} on a ${screen}`).toEqual([])
     expect.soft(await coveredFocus(page), `what has the focus and is covered in ${name} on a ${screen}`).toEqual([])
-  })
-  await onScreens(page, ['zoomed', 'narrowest'], async screen => {
-    expect.soft(await partsTooWide(page), `what is wider in ${name} than the ${screen} screen`).toEqual([])
-  })
+  }
 
-  await page.setViewportSize(screens.phone)
   const keepHttpCache = await withoutHttpCache(page)
   shifts.length = 0
   // A new visit starts at the top; the browser may restore a scroll position.
