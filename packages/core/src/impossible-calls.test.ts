@@ -14,7 +14,7 @@ import type { WantedSeats } from './seat-map/seat-map.ts'
 import type { Language } from './text/language.ts'
 import type { PathParameters } from './wire/call-paths.ts'
 
-/* Meaningless calls must not compile; `tsc` checks this in the same command as the tests. */
+/* Meaningless calls must not compile; the type check of `npm run check` sees it. */
 describe('an impossible call does not compile:', () => {
   it('a cart is there in one phase only', () => {
     expectTypeOf<Extract<CartState, { phase: 'present' }>['cart']>().toEqualTypeOf<Cart>()
