@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { checkInDark } from './check-in-dark.ts'
 import { DeskScreen } from './desk-screen.tsx'
-import { steps } from './steps.ts'
+import { fill, steps } from './steps.ts'
 
 /** What waits for a person at the manager's desk: refunds, withdrawals and payments that do not match. */
 const meta: Meta<typeof DeskScreen> = {
@@ -25,9 +25,9 @@ const withdrawal = /Peruuttaminen.*Kerttu/
 const ofHelena = [listed, [/7 odottaa sinua/, helena]] as const
 const endsHelena = [...ofHelena, ['Odottaa sinua', 'e']] as const
 
-/** Types the reason into the open panel, and presses its button. */
+/** Fills in the reason in the open panel, and presses its button. */
 const endNow = async (played: Played, name: RegExp): Promise<void> => {
-  await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy' }), 'Sovittu asiakkaan kanssa')
+  await fill(await played.canvas.findByRole('textbox', { name: 'Syy' }), 'Sovittu asiakkaan kanssa')
   await userEvent.click(await played.canvas.findByRole('button', { name }))
 }
 /** Completes a withdrawal, which the setting refuses. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { checkInDark } from './check-in-dark.ts'
 import { DeskScreen } from './desk-screen.tsx'
-import { steps } from './steps.ts'
+import { fill, steps } from './steps.ts'
 
 /** The manager's desk: orders with their whole story, and how sales stand. */
 const meta: Meta<typeof DeskScreen> = {
@@ -50,7 +50,7 @@ export const UsedMeanwhile: Story = {
   play: async played => {
     await steps(opened, planned, ['Mitä palautetaan?'])(played)
     await userEvent.click(await played.canvas.findByRole('checkbox', { name: /Q9PA|B 6 14/ }))
-    await userEvent.type(await played.canvas.findByRole('textbox', { name: 'Syy omin sanoin' }), 'Sairastui')
+    await fill(await played.canvas.findByRole('textbox', { name: 'Syy omin sanoin' }), 'Sairastui')
     await steps([/Palauta 40,90/, /Palauta 40,90/], ['Lippu on jo käytetty ovella'])(played)
   },
 }
@@ -73,19 +73,19 @@ const correcting = async (played: Played) => {
   await userEvent.selectOptions(what, 'Sama henkilö, väärät tiedot')
   await steps(['Vain muuttamasi kohdat korjataan'])(played)
 }
-const typeOver = async ({ canvas }: Played, of: string, field: string, text: string) => {
+const fillAnew = async ({ canvas }: Played, of: string, field: string, text: string) => {
   const input = within(await canvas.findByRole('group', { name: of })).getByRole('textbox', { name: field })
   await userEvent.clear(input)
-  await userEvent.type(input, text)
+  await fill(input, text)
 }
 const giveReason = async ({ canvas }: Played) =>
-  userEvent.type(await canvas.findByRole('textbox', { name: 'Syy' }), 'Kirjoitusvirhe')
+  fill(await canvas.findByRole('textbox', { name: 'Syy' }), 'Kirjoitusvirhe')
 export const ContactToCorrect: Story = { play: correcting }
 export const ContactCorrected: Story = {
   play: async played => {
     await correcting(played)
-    await typeOver(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
-    await typeOver(played, 'Maksaja', 'Yritys', 'Tanssiseura ry')
+    await fillAnew(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
+    await fillAnew(played, 'Maksaja', 'Yritys', 'Tanssiseura ry')
     await giveReason(played)
     await steps([/Korjaa/, /^Korjaa ↵/], ['Tiedot on korjattu'])(played)
   },
@@ -93,8 +93,8 @@ export const ContactCorrected: Story = {
 export const ContactWrong: Story = {
   play: async played => {
     await correcting(played)
-    await typeOver(played, 'Tilaaja', 'Puhelin', '12')
-    await typeOver(played, 'Vastaanottaja', 'Postinumero', '7010')
+    await fillAnew(played, 'Tilaaja', 'Puhelin', '12')
+    await fillAnew(played, 'Vastaanottaja', 'Postinumero', '7010')
     await giveReason(played)
     await steps([/Korjaa/, /^Korjaa ↵/], ['Tarkista puhelinnumero.'], ['Postinumero on virheellinen.'])(played)
   },
@@ -110,7 +110,7 @@ export const ContactChangedMeanwhile: Story = {
   args: { setting: 'refuses contact_changed' },
   play: async played => {
     await correcting(played)
-    await typeOver(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
+    await fillAnew(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
     await giveReason(played)
     await steps([/Korjaa/, /^Korjaa ↵/], ['Joku muu muutti tilauksen yhteystietoja'])(played)
   },
@@ -119,7 +119,7 @@ export const AddressOfGoodsSentMeanwhile: Story = {
   args: { setting: 'refuses delivery_address_fixed' },
   play: async played => {
     await correcting(played)
-    await typeOver(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
+    await fillAnew(played, 'Vastaanottaja', 'Osoite', 'Kauppakatu 12')
     await giveReason(played)
     await steps([/Korjaa/, /^Korjaa ↵/], ['toimitusosoitetta ja vastaanottajaa ei voi enää muuttaa'])(played)
   },

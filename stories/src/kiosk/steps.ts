@@ -15,3 +15,9 @@ export const steps =
       else if (act !== undefined) await person.keyboard(act)
     }
   }
+
+/** Puts a text into a field at once, where the text is not the subject: the screen is drawn anew for every typed key. */
+export const fill = async (field: HTMLElement, text: string): Promise<void> => {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}

@@ -7,14 +7,14 @@ import { connectDatabase } from '../../store/database.ts'
 import { rowsRead } from '../../test-support/postgres/rows-read.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
-import { openSampleFiles, rowOf, samplePath } from '../../test-support/shop/sample-file.ts'
+import { openSampleFiles, rowOf, sampleNow, samplePath } from '../../test-support/shop/sample-file.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
 import { exportShop } from '../export/export-shop.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const now = Date.parse('2026-11-20T10:00:00Z')
+const now = sampleNow
 const shopId = 'peltohovi'
 
 const anyLine: unknown = expect.any(Number)
@@ -24,10 +24,15 @@ beforeAll(async () => {
   files = await openSampleFiles()
 })
 afterAll(() => files?.remove())
+/** Each test begins with the sample shop as imported at `now`, unless it says otherwise. */
 beforeEach(async () => {
-  database = await createTestDatabase({ maxConnections: 2 })
+  database = await createTestDatabase({ maxConnections: 2, shop: 'sample' })
 })
 afterEach(() => database?.drop())
+const beginWithoutShop = async () => {
+  await database.drop()
+  database = await createTestDatabase({ maxConnections: 2 })
+}
 
 const importFile = (path: string, at = now) => importCatalogueFile(database.db, path, at)
 const catalogue = async () => {
@@ -51,6 +56,7 @@ const orderOf = async (productId: string) => {
 
 describe('the sample shop', () => {
   test('is imported whole, and every part of it reads as the contract has it', async () => {
+    await beginWithoutShop()
     const report = await importFile(samplePath)
     expect(report.problems).toEqual([])
     expect(report.shops).toMatchObject([{ shopId, isNew: true, version: 1 }])
@@ -75,7 +81,6 @@ describe('the sample shop', () => {
   // rules/prices-and-vat#vat-rates
   test('has a VAT rate from midnight of its own clock on', async () => {
     const rateAt = async (moment: string) => (await catalogue()).vatPermille('admission', Date.parse(moment))
-    await importFile(samplePath)
     expect([await rateAt('2025-12-31T21:59:59Z'), await rateAt('2025-12-31T22:00:00Z')]).toEqual([140, 135])
     const overseas = await files.write(shop => {
       shop.time_zone = 'America/New_York'
@@ -86,7 +91,6 @@ describe('the sample shop', () => {
 
   // rules/catalogue#import
   test('imported again, at any hour of a running sale, changes nothing', async () => {
-    await importFile(samplePath)
     const before = await query('SELECT id, starts_at, record FROM event ORDER BY id')
     for (const later of [0, 5 * 60_000, 5 * hour]) {
       const report = await importFile(samplePath, now + later)
@@ -101,7 +105,6 @@ describe('an event that has ended', () => {
   const startOf = async (id = event) => (await catalogue()).events.get(id)?.startsAt ?? 0
 
   test('is followed by its next occurrence', async () => {
-    await importFile(samplePath)
     const first = await startOf()
     const report = await importFile(samplePath, first + 2 * day)
     expect(await startOf()).toBe(first + 7 * day)
@@ -110,7 +113,6 @@ describe('an event that has ended', () => {
 
   // rules/desk#stock
   test('leaves behind what the desk decided about it', async () => {
-    await importFile(samplePath)
     const stock = () => query('SELECT capacity, listed_capacity FROM quota WHERE id = $1', [event])
     const listed = await stock()
     const lowered = [event, 'venetsialaiset-alue']
@@ -126,7 +128,6 @@ describe('an event that has ended', () => {
   })
 
   test('stays as it was when something of it was sold', async () => {
-    await importFile(samplePath)
     await sell('lauantaitanssit', 3)
     const first = await startOf()
     await importFile(samplePath, first + 2 * day)
@@ -135,7 +136,6 @@ describe('an event that has ended', () => {
 
   test('stays as it was while one of its seats is in a cart', async () => {
     const concert = 'sinfoniaa-peltohovissa'
-    await importFile(samplePath)
     const first = await startOf(concert)
     const hold = (pieces: number) =>
       query('UPDATE quota SET held = $2 WHERE id = $1', [`seat/${concert}.a-1-5`, pieces])
@@ -148,7 +148,6 @@ describe('an event that has ended', () => {
   })
 
   test('moves when the file writes its date in other words', async () => {
-    await importFile(samplePath)
     await sell('lauantaitanssit', 3)
     const path = await files.write(shop => {
       rowOf(shop.events, event).starts = '2027-02-06T20:00:00+02:00'
@@ -160,7 +159,6 @@ describe('an event that has ended', () => {
 
 describe('a changed file', () => {
   test('changes what it changes, and grows the version once', async () => {
-    await importFile(samplePath)
     const path = await files.write(shop => {
       rowOf(shop.products, 'emalimuki').price = '19.90'
     })
@@ -171,7 +169,6 @@ describe('a changed file', () => {
 
   // rules/catalogue#import-states
   test('says how many orders have tickets of an event that the file cancels, and how they are given back', async () => {
-    await importFile(samplePath)
     await orderOf('helmen-venetsialaiset-peruslippu')
     await query(`UPDATE order_line SET event = '{"id": "helmen-venetsialaiset"}'`)
     const cancelled = await files.write(shop => {
@@ -184,7 +181,6 @@ describe('a changed file', () => {
 
   // rules/catalogue#import-states
   test('says how many orders have tickets of a coming event that the file has no more', async () => {
-    await importFile(samplePath)
     await orderOf('helmen-venetsialaiset-peruslippu')
     await query(`UPDATE order_line SET event = '{"id": "helmen-venetsialaiset"}'`)
     const dropped = await files.write(shop => {
@@ -205,7 +201,6 @@ describe('a changed file', () => {
   })
 
   test('says nothing of an event that is over', async () => {
-    await importFile(samplePath)
     await orderOf('helmen-venetsialaiset-peruslippu')
     await query(`UPDATE order_line SET event = '{"id": "helmen-venetsialaiset"}'`)
     const dropped = await files.write(shop => {
@@ -219,7 +214,6 @@ describe('a changed file', () => {
 
   // rules/catalogue#import-moves
   test('says how many orders have tickets of an event that it moves, and from where to where', async () => {
-    await importFile(samplePath)
     const event = 'lauantaitanssit'
     await orderOf('lauantaitanssit-peruslippu')
     await query(`UPDATE order_line SET event = jsonb_build_object('id', $1::text)`, [event])
@@ -250,7 +244,6 @@ describe('a changed file', () => {
 
   // rules/prices-and-vat#vat-rates
   test('of a VAT rate that is not in force yet leaves the one before until then, and says so', async () => {
-    await importFile(samplePath)
     const path = await files.write(shop => {
       const rates = shop.vat_rates as { kind: string }[]
       const others = rates.filter(({ kind }) => kind !== 'admission')
@@ -267,7 +260,6 @@ describe('a changed file', () => {
 
   // rules/payment#refund-cost
   test('of a bad VAT rate keeps the stored cost of refunds of its kind, which stays as the rate does', async () => {
-    await importFile(samplePath)
     const path = await files.write(shop => {
       const rates = shop.vat_rates as { kind: string }[]
       shop.vat_rates = rates.map(rate => (rate.kind === 'admission' ? { ...rate, rate: 'x' } : rate))
@@ -283,6 +275,7 @@ describe('a changed file', () => {
   })
 
   test('of a VAT kind that is not in force yet at all says that it is sold without VAT', async () => {
+    await beginWithoutShop()
     const path = await files.write(shop => {
       const rates = shop.vat_rates as { kind: string }[]
       shop.vat_rates = [...rates, { kind: 'culture', rate: 10, valid_from: '2027-01-01' }]
@@ -300,7 +293,6 @@ describe('a changed file', () => {
 
   // rules/stock#never-oversold
   test('never takes a capacity below what is held and sold, and says so', async () => {
-    await importFile(samplePath)
     await sell('kokin-poyta-paikat', 2)
     const path = await files.write(shop => {
       rowOf(shop.quotas, 'kokin-poyta-paikat').capacity = 8
@@ -313,7 +305,6 @@ describe('a changed file', () => {
   })
 
   test('takes a product that was sold off sale, and removes one that was not', async () => {
-    await importFile(samplePath)
     await orderOf('emalimuki')
     const path = await files.write(shop => {
       shop.products = shop.products.filter(({ id }) => id !== 'emalimuki' && id !== 'kangaskassi')
@@ -353,7 +344,6 @@ describe('a changed file', () => {
   const bag = () => query(`SELECT record ? 'removed' AS removed FROM product WHERE id = 'kangaskassi'`)
 
   test('looks through the lines of all orders before it keeps other imports waiting', async () => {
-    await importFile(samplePath)
     const locks: object[] = []
     await importWhileLocked(await withoutBag(), 'LOCK TABLE order_line', async pool => {
       const { rows } = await pool.query<object>(
@@ -366,7 +356,6 @@ describe('a changed file', () => {
   })
 
   test('keeps a product that is sold while the import waits for another', async () => {
-    await importFile(samplePath)
     const path = await withoutBag()
     await importWhileLocked(path, `SELECT pg_advisory_xact_lock(${0x636174616c6f})`, async pool => {
       await pool.query(
@@ -386,7 +375,6 @@ describe('a changed file', () => {
   })
 
   test('finds the events that are sold without reading all tickets', async () => {
-    await importFile(samplePath)
     await orderOf('emalimuki')
     const many = 5_000
     await query(
@@ -402,7 +390,6 @@ describe('a changed file', () => {
   })
 
   test('removes an event with all that belongs to it', async () => {
-    await importFile(samplePath)
     const path = await files.write(shop => {
       shop.events = shop.events.filter(({ id }) => id !== 'kaihon-ilta')
       shop.products = shop.products.filter(({ event_id }) => event_id !== 'kaihon-ilta')
@@ -416,7 +403,6 @@ describe('a changed file', () => {
 
 describe('a bad row of a shop that sells already', () => {
   const spoilt = async (change: Parameters<typeof files.write>[0]) => {
-    await importFile(samplePath)
     const path = await files.write(change)
     return { path, report: await importFile(path) }
   }
@@ -442,7 +428,6 @@ describe('a bad row of a shop that sells already', () => {
   })
 
   test('of an event keeps the event with all its products, and every mention of it', async () => {
-    await importFile(samplePath)
     const before = await everything()
     const sold = (await catalogue()).events.get('helmen-venetsialaiset')?.productIds
     expect(sold?.length).toBeGreaterThan(5)
@@ -467,7 +452,6 @@ describe('a bad row of a shop that sells already', () => {
     'service_costs',
     'pages',
   ])('of any of the %s leaves the whole shop as it was', async list => {
-    await importFile(samplePath)
     const before = await everything()
     const length = JSON.parse(await readFile(samplePath, 'utf8')).shops[0][list].length as number
     for (const index of [0, Math.floor(length / 2), length - 1]) {
@@ -505,7 +489,6 @@ describe('a bad row of a shop that sells already', () => {
   })
 
   test('keeps its VAT rate, though the file calls the kind by another name now', async () => {
-    await importFile(samplePath)
     const kind = (await catalogue()).products.get('emalimuki')?.vatKind ?? ''
     const rate = (await catalogue()).vatPermille(kind, now)
     expect(rate).toBeGreaterThan(0)
@@ -555,6 +538,7 @@ describe('a bad row of a shop that sells already', () => {
 describe('what a file may not bring', () => {
   // rules/catalogue#import
   test('a bad row is reported with line, field and reason, and the good ones come in', async () => {
+    await beginWithoutShop()
     const path = await files.write(shop => {
       rowOf(shop.products, 'emalimuki').price = 'eighteen'
       rowOf(shop.products, 'kangaskassi').quotas = ['nowhere']
@@ -571,6 +555,7 @@ describe('what a file may not bring', () => {
 
   // rules/catalogue#custom-css, rules/catalogue#rich-text
   test('a style sheet that reaches out is left out and reported, and rich text is cleaned', async () => {
+    await beginWithoutShop()
     const path = await files.write(shop => {
       shop.theme = { ...(shop.theme as object), custom_css: '@import "https://elsewhere.example/x.css";' }
       shop.terms_and_conditions = { fi: '<p onclick="x()">Ehdot<script>alert(1)</script></p>' }
@@ -584,6 +569,7 @@ describe('what a file may not bring', () => {
 
   // rules/catalogue#theme
   test('a colour that the shop cannot show is reported; the theme comes in as it is', async () => {
+    await beginWithoutShop()
     const path = await files.write(shop => {
       const { primary } = shop.theme as { readonly primary: object }
       shop.theme = { primary: { ...primary, 100: '#101010' }, page: '#000000' }
@@ -612,6 +598,7 @@ describe('what a file may not bring', () => {
 })
 
 test('whichever rows are bad, the good ones come in, none goes, and the second import changes nothing', async () => {
+  await beginWithoutShop()
   const listed = ['emalimuki', 'kangaskassi', 'lahjakortti-25', 'lahjakortti-50', 'helmen-ystavat', 'tanssikortti-10']
   const faults: readonly ((product: { [field: string]: unknown }) => void)[] = [
     product => Object.assign(product, { price: -1 }),
@@ -642,6 +629,7 @@ test('whichever rows are bad, the good ones come in, none goes, and the second i
 
 // rules/catalogue#photographs, rules/catalogue#logo
 test('photographs of products and the mark of the shop are as the file has them, also exported and left out again', async () => {
+  await beginWithoutShop()
   const [photo, mark] = ['https://kuvat.example/muki.jpg', 'https://kuvat.example/merkki.svg']
   const shown = async () => {
     const { products, shop } = await catalogue()
@@ -672,7 +660,6 @@ test('the mark of a question that asks for a name is kept, exported, and left ou
     return events.find(({ id }) => id === 'humppaa-ja-jenkkaa')?.registration?.fields.map(({ is_name }) => is_name)
   }
   type Registration = { readonly fields: readonly { readonly is_name?: boolean }[] }
-  await importFile(samplePath)
   expect(await marks()).toEqual([undefined, undefined, undefined])
   const fields = [{ name: 'nimi', title: { fi: 'Nimi' }, required: true, is_name: true }]
   const marked = await files.write(shop => {
@@ -685,6 +672,7 @@ test('the mark of a question that asks for a name is kept, exported, and left ou
 })
 
 test('300 events more with three products each take not one statement more', async () => {
+  await beginWithoutShop()
   const path = await files.write(shop => {
     const [event, product, quota] = [shop.events[0], shop.products[0], shop.quotas[0]]
     const numbers = Array.from({ length: 300 }, (_, number) => number)

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { exportCommand } from '../../cli/export-command.ts'
 import { composeCommand } from '../../compose/compose.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleFiles, samplePath } from '../../test-support/shop/sample-file.ts'
+import { openSampleFiles, sampleNow, samplePath } from '../../test-support/shop/sample-file.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
 import { importAnyFile } from './import-events.ts'
 
-const now = Date.parse('2026-11-20T10:00:00Z')
+const now = sampleNow
 const later = now + 3_600_000
 const fixture = (name: string) => fileURLToPath(new URL(`../../formats/linked-events/${name}`, import.meta.url))
 const metsaPath = samplePath.replace('peltohovi', 'metsa')
@@ -21,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => files?.remove())
 beforeEach(async () => {
-  database = await createTestDatabase({ maxConnections: 2 })
-  await importCatalogueFile(database.db, samplePath, now)
+  database = await createTestDatabase({ maxConnections: 2, shop: 'sample' })
 })
 afterEach(() => database?.drop())
 

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { connectDatabase } from '../../store/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
-import { openSampleFiles, rowOf, type SampleShop, samplePath } from '../../test-support/shop/sample-file.ts'
+import { openSampleFiles, rowOf, type SampleShop, sampleNow, samplePath } from '../../test-support/shop/sample-file.ts'
 import { exportShop } from '../export/export-shop.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
 
 const hour = 3_600_000
-const now = Date.parse('2026-11-20T10:00:00Z')
+const now = sampleNow
 const event = 'lauantaitanssit'
 const ticket = 'lauantaitanssit-peruslippu'
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => files?.remove())
 beforeEach(async () => {
-  database = await createTestDatabase({ maxConnections: 2 })
-  await importFile(samplePath)
+  database = await createTestDatabase({ maxConnections: 2, shop: 'sample' })
 })
 afterEach(() => database?.drop())
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => files?.remove())
 beforeEach(async () => {
-  database = await createTestDatabase({ maxConnections: 12 })
+  database = await createTestDatabase({ maxConnections: 12, shop: 'sample' })
   api = await openSampleApi(database.db)
 })
 afterEach(async () => {

@@ -413,7 +413,7 @@ test('of all that was forgotten nothing is read again', async () => {
   const [sale] = await api.query<{ number: string }>('SELECT number FROM customer_order WHERE cart_id = $1', [
     shopper.cartId,
   ])
-  const many = 10_000
+  const many = 2_000
   await copyOrder(database.db.pool, sale?.number ?? '', { many })
   await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
   api.clock.now = start + 2 * 365 * 24 * hour

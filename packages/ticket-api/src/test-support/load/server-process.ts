@@ -6,12 +6,12 @@ import { freePort } from '../machine/free-port.ts'
 import { programEnvironment } from '../machine/program-environment.ts'
 import { sampleSecret } from '../shop/sample-api.ts'
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const program = fileURLToPath(new URL('./easy-proofs-server.ts', import.meta.url))
 
-/** The real server as a process of its own on a test's database, so that it can be killed. */
+/** The real server but for its proofs of work (`easy-proofs-server.ts`), as a process of its own on a test's database, so that it can be killed. */
 export const startServerProcess = async (databaseUrl: string, catalogue: string) => {
   const port = await freePort()
-  const child = fork(main, [], {
+  const child = fork(program, [], {
     env: {
       ...programEnvironment,
       DATABASE_URL: databaseUrl,
