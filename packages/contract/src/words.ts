@@ -229,6 +229,10 @@ export const refundRefusals = [
   'ticket_used',
 ] as const
 
+/** Why a till does not give a sale back; it reads it from the parameter `why` of `not_refundable` (rules/kiosk#refund). */
+export const tillRefundRefusals = [...refundRefusals, 'paid_elsewhere'] as const
+export type TillRefundRefusal = (typeof tillRefundRefusals)[number]
+
 /** Why a withdrawal is not refunded; the desk reads it from the parameter `reason` (rules/desk#to-do). */
 export const withdrawalRefusals = [
   'withdrawal_order_unknown',

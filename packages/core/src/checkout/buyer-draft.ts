@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts'
-import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
+import { type CustomerField, customerFieldOrder } from '../validation/customer-fields.ts'
 import type { BuyerForm } from './buyer-form.ts'
 
 /** One person's details as typed; a field that was not asked is absent. */
@@ -22,7 +22,7 @@ type Answers = Pick<BuyerDraft, (typeof answers)[number]>
 /** The typed input that is not saved; the rest of the form follows the saved one, also from another tab. */
 export type UnsavedBuyer = Omit<BuyerDraft, keyof Answers> & Partial<Answers>
 
-const fields = [...(Object.keys(customerFieldNames) as CustomerField[]), 'phoneCountry', 'message'] as const
+const fields = [...customerFieldOrder, 'phoneCountry', 'message'] as const
 
 const typedOf = (person: unknown): TypedPerson => {
   const given = typeof person === 'object' && person !== null ? (person as Readonly<Record<string, unknown>>) : {}

@@ -2,7 +2,12 @@ import type { DeliveryRequirement } from '../delivery/delivery-method.ts'
 import { formsForDeliveries } from '../delivery/required-details.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { customerFieldRules } from '../validation/customer-field-rules.ts'
-import { type CustomerField, customerFieldNames, customerFieldOf } from '../validation/customer-fields.ts'
+import {
+  type CustomerField,
+  customerFieldNames,
+  customerFieldOf,
+  customerFieldOrder,
+} from '../validation/customer-fields.ts'
 import {
   billingFormFields,
   type CustomerErrorKey,
@@ -28,10 +33,8 @@ export type BuyerFields = {
   readonly forDelivery: { readonly buyer: readonly BuyerField[]; readonly receiver: readonly BuyerField[] }
 }
 
-const order = Object.keys(customerFieldNames) as readonly CustomerField[]
-
 const askedOf = (form: FormFields, prefix: '' | Exclude<CustomerPrefix, 'main'>): readonly BuyerField[] =>
-  order
+  customerFieldOrder
     .filter(field => form[field]?.displayed)
     .map(field => ({
       field,

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { customerFieldOrder } from '../validation/customer-fields.ts'
 import type { FormFields } from '../validation/customer-form.ts'
 import { normalisePhone } from '../validation/phone.ts'
 import { changedContact } from './changed-contact.ts'
-import { contactFields } from './contact-fields.ts'
+import { contactGroups } from './contact-groups.ts'
 import {
-  contactFieldNames,
   contactFieldOf,
   contactPersons,
   hasFixedContact,
@@ -49,7 +49,7 @@ const club = {
   billing_country: 'FI',
 }
 const change = (of: OrderContact, typed: OrderPeople) => changedContact(of, typed, normalisePhone)
-const keysOf = (of: OrderContact) => contactFields(of).map(({ fields }) => fields.map(({ key }) => key))
+const keysOf = (of: OrderContact) => contactGroups(of).map(({ fields }) => fields.map(({ key }) => key))
 
 // rules/desk#contact
 test('a correction is what was typed over, cleaned; what stays the same is none', () => {
@@ -193,7 +193,7 @@ test('a correction that was done is none when it is asked for again, and touches
     'SE',
     'fi',
   )
-  const keys = contactPersons.flatMap(person => contactFieldNames.map(field => contactFieldOf(person, field)))
+  const keys = contactPersons.flatMap(person => customerFieldOrder.map(field => contactFieldOf(person, field)))
   const typing = fc.dictionary(fc.constantFrom(...keys), texts, { maxKeys: 8 })
   const of = contact({ ...helena, ...home, ...eino, ...club }, { requires: ['postal_address', 'phone'] })
   fc.assert(

@@ -1,6 +1,6 @@
 import { cleanLine } from '../validation/clean-text.ts'
 import type { NormalisePhone } from '../validation/customer-field-rules.ts'
-import type { CustomerField } from '../validation/customer-fields.ts'
+import { type CustomerField, customerFieldOrder } from '../validation/customer-fields.ts'
 import {
   type CustomerFormErrors,
   type FormFields,
@@ -10,7 +10,6 @@ import {
 } from '../validation/customer-form.ts'
 import {
   type ContactPerson,
-  contactFieldNames,
   contactFieldOf,
   contactForms,
   contactPersons,
@@ -54,9 +53,9 @@ const judge = (
 ): ChangedContact => {
   const before = (field: CustomerField): string => people[contactFieldOf(person, field)] ?? ''
   const now = (field: CustomerField): string => typed[contactFieldOf(person, field)] ?? before(field)
-  const typedOver = contactFieldNames.filter(field => cleanLine(now(field)) !== cleanLine(before(field)))
+  const typedOver = customerFieldOrder.filter(field => cleanLine(now(field)) !== cleanLine(before(field)))
   const isOfAddress = typedOver.some(field => postalFields.includes(field))
-  const judged = contactFieldNames.filter(
+  const judged = customerFieldOrder.filter(
     field => typedOver.includes(field) || (isOfAddress && postalFields.includes(field)),
   )
   const checked = validate[person](

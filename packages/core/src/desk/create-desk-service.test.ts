@@ -97,7 +97,7 @@ test('a change whose answer was lost is sent again as the same change, and anoth
 })
 
 // rules/delivery#goods
-test('goods whose sending was not answered are sent again as the same act', async () => {
+test('goods whose sending was not answered are sent again as the same action', async () => {
   const sent: unknown[] = []
   const answers: Result<void, ShopError>[] = [lost, ok(undefined)]
   const desk = openDesk({
@@ -206,7 +206,7 @@ test('the list shows what is asked for last, and neither an answer nor a failure
 })
 
 // rules/desk#answers
-test('acts that follow each other are all done, also where the list is asked for meanwhile', async () => {
+test('actions that follow each other are all done, also where the list is asked for meanwhile', async () => {
   const sent: string[] = []
   const held: (() => void)[] = []
   const desk = openDesk({
@@ -247,7 +247,7 @@ test('answers of several participants are all for the order that they were typed
 })
 
 // rules/desk#search
-test('the order that is opened last is shown, whichever is answered last, and an act on another does not bring it back', async () => {
+test('the order that is opened last is shown, whichever is answered last, and an action on another does not bring it back', async () => {
   const clock = createTestClock()
   const answers = new Map<string, () => void>()
   const late = <Value>(name: string, value: Value): Promise<Result<Value, ShopError>> =>
@@ -270,9 +270,9 @@ test('the order that is opened last is shown, whichever is answered last, and an
   await Promise.all(opening)
   expect(desk.getSnapshot().isPending).toBe(false)
 
-  const acts = [desk.resend(), desk.open('P29')]
+  const actions = [desk.resend(), desk.open('P29')]
   await shown('resend', 'P29')
-  await Promise.all(acts)
+  await Promise.all(actions)
   expect(desk.getSnapshot()).toMatchObject({ order: { number: 'P29' }, done: undefined })
 
   const closed = desk.open('P30')
@@ -654,7 +654,7 @@ test('an end is told before what still waits is read, so that what is opened nex
 })
 
 // rules/desk#to-do
-test('what waits is counted again after each act on an order, as after a refund of a transfer, and by no preview', async () => {
+test('what waits is counted again after each action on an order, as after a refund of a transfer, and by no preview', async () => {
   let orders = 0
   let readings = 0
   const desk = openDesk({

@@ -117,24 +117,37 @@ export const createDeskService = ({
   /** Whether an action is under way. Another order or search may be asked for meanwhile. */
   let isActing = false
   /**
-   * An action on the open order, then the order as it is after it; one action at a time. Returns whether it was done, and
-   * its order is still open.
+   * One action at a time: returns what it returns, or `false` where another one is under way. Then what waits is counted
+   * again, also after an action that was refused or not answered: somebody else may have done it. Nobody waits for that
+   * answer, since the next panel may be open.
    */
+  const perform = async (action: () => Promise<boolean>): Promise<boolean> => {
+    if (isActing) return false
+    isActing = true
+    const isDone = await action()
+    isActing = false
+    void toDo.fetch()
+    return isDone
+  }
+  /** `ask` for what has no answer of its own: whether it was done. */
+  const isDoneBy = async (send: () => Promise<Result<unknown, ShopError>>): Promise<boolean> =>
+    (await ask(async () => (await send()).map(() => true))) === true
+
+  /** An action on the open order, then the order as it is after it. Returns whether it was done, and its order is still open. */
   const run = async (
     done: NonNullable<DeskState['done']>,
     send: (number: string) => Promise<Result<unknown, ShopError>>,
   ): Promise<boolean> => {
     const { order } = store.getSnapshot()
-    if (!order || isActing) return false
-    isActing = true
-    const isDone = (await ask(async () => (await send(order.number)).map(() => true))) === true
-    if (isDone) {
-      attempt.done()
-      await reportDone(order.number, done)
-    } else await refresh(order.number)
-    isActing = false
-    refreshCount()
-    return isDone && opened === order.number
+    if (!order) return false
+    return perform(async () => {
+      const isDone = await isDoneBy(() => send(order.number))
+      if (isDone) {
+        attempt.done()
+        await reportDone(order.number, done)
+      } else await refresh(order.number)
+      return isDone && opened === order.number
+    })
   }
 
   /** The order that was asked for last. */
@@ -174,31 +187,21 @@ export const createDeskService = ({
   }
 
   const toDo = createToDoReading(api, store)
-  /**
-   * After an action, also one that was refused or not answered: somebody else may have done it. Nobody waits for the
-   * answer, since the next panel may be open.
-   */
-  const refreshCount = (): void => void toDo.fetch()
   const findAndCount = async (): Promise<void> => void (await Promise.all([find(), toDo.fetch()]))
 
   /**
    * Ends what waits without an order. Returns whether it was done, and still has the draft of its reason: something
    * else may have been opened meanwhile.
    */
-  const endWithoutOrder = async (id: string, end: () => Promise<Result<void, ShopError>>): Promise<boolean> => {
-    if (isActing) return false
-    isActing = true
-    const isDone = (await ask(async () => (await end()).map(() => true))) === true
-    isActing = false
-    const isStillOpen = isDone && store.getSnapshot().draft?.number === id
-    if (isStillOpen) change({ draft: undefined })
-    if (isDone) {
+  const endWithoutOrder = (id: string, end: () => Promise<Result<void, ShopError>>): Promise<boolean> =>
+    perform(async () => {
+      if (!(await isDoneBy(end))) return false
+      const isStillOpen = store.getSnapshot().draft?.number === id
+      if (isStillOpen) change({ draft: undefined })
       toDo.remove(id)
       change({ done: 'toDoEnded' })
-    }
-    refreshCount()
-    return isStillOpen
-  }
+      return isStillOpen
+    })
 
   const seatPlanning = createSeatPlanning({ api, store, ask, run, fetchSeatMap })
 
@@ -270,17 +273,16 @@ export const createDeskService = ({
     },
     refund: async reason => {
       const { order, refund } = store.getSnapshot()
-      if (!order || !refund?.split || isActing || reason.trim() === '') return
+      if (!order || !refund?.split || reason.trim() === '') return
       const { wanted, split, key } = refund
       const cost = wanted.isWithoutCost ? undefined : split.cost
-      isActing = true
-      const done = await ask(() =>
-        api.refund(order.number, { ...wanted, reason: reason.trim(), isPreview: false, cost }, key),
-      )
-      if (done) await reportDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
-      else await planAgain(order.number, wanted)
-      isActing = false
-      refreshCount()
+      const asked = { ...wanted, reason: reason.trim(), isPreview: false, cost }
+      await perform(async () => {
+        const isDone = await isDoneBy(() => api.refund(order.number, asked, key))
+        if (isDone) await reportDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
+        else await planAgain(order.number, wanted)
+        return isDone
+      })
     },
   }
 }

@@ -21,12 +21,12 @@ test.each([
   ['one whose money waits', order({ status: 'refunded', toDo: [refundAtTill, refund] }), ['toDo']],
   ['one whose money a till gives', order({ status: 'refunded', toDo: [refundAtTill] }), []],
   ['a cancelled order', order({ status: 'cancelled' }), []],
-])('%s allows its acts and no others', (_name, shown, acts) => {
-  expect(orderActions(shown)).toEqual(acts)
+])('%s allows its actions and no others', (_name, shown, actions) => {
+  expect(orderActions(shown)).toEqual(actions)
 })
 
 // rules/desk#to-do
-test('what waits without an order has an act, unless a till ends it', () => {
+test('what waits without an order has an action, unless a till ends it', () => {
   expect(toDoActions(refund)).toEqual(['toDo'])
   expect(toDoActions(refundAtTill)).toEqual([])
 })

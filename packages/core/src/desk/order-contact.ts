@@ -1,6 +1,6 @@
 import type { DeliveryRequirement } from '../delivery/delivery-method.ts'
 import { formsForDeliveries } from '../delivery/required-details.ts'
-import { type CustomerField, customerFieldNames } from '../validation/customer-fields.ts'
+import { type CustomerField, customerFieldNames, customerFieldOrder } from '../validation/customer-fields.ts'
 import { billingFormFields, type CustomerErrorKey, type FormFields } from '../validation/customer-form.ts'
 
 /** A field of an order's buyer, receiver or payer, as forms name it: `phone`, `delivery_city`, `billing_first_name`. */
@@ -23,7 +23,6 @@ export type OrderContact = {
 const prefixes = { buyer: '', receiver: 'delivery_', payer: 'billing_' } as const
 export type ContactPerson = keyof typeof prefixes
 export const contactPersons = Object.keys(prefixes) as readonly ContactPerson[]
-export const contactFieldNames = Object.keys(customerFieldNames) as readonly CustomerField[]
 export const postalFields: readonly CustomerField[] = ['addressLine1', 'addressLine2', 'postalCode', 'city', 'country']
 
 export const contactFieldOf = (person: ContactPerson, field: CustomerField): ContactField =>
@@ -35,7 +34,7 @@ export const contactPersonOf = (field: ContactField): ContactPerson =>
 
 /** Whether the order has the person. A receiver or payer who is the buyer is not one of their own. */
 export const hasContactPerson = (people: OrderPeople, person: ContactPerson): boolean =>
-  person === 'buyer' || contactFieldNames.some(field => Boolean(people[contactFieldOf(person, field)]))
+  person === 'buyer' || customerFieldOrder.some(field => Boolean(people[contactFieldOf(person, field)]))
 
 /** Whether a field says where goods go: one of the receiver, or the address of a buyer who receives them. */
 export const saysWhereGoodsGo = (people: OrderPeople, field: ContactField): boolean =>
@@ -69,7 +68,7 @@ export const contactForms = ({
   const forms = formsForDeliveries(form, requires, hasContactPerson(people, 'receiver'))
   const shown = (person: ContactPerson, asked: FormFields): FormFields | undefined => {
     if (!hasContactPerson(people, person)) return undefined
-    const filled = contactFieldNames.filter(field => people[contactFieldOf(person, field)] && !asked[field]?.displayed)
+    const filled = customerFieldOrder.filter(field => people[contactFieldOf(person, field)] && !asked[field]?.displayed)
     return { ...asked, ...Object.fromEntries(filled.map(field => [field, { displayed: true, required: false }])) }
   }
   return {

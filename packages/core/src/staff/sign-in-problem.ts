@@ -1,4 +1,4 @@
-import { boxOfficeReasons } from '@portti/contract/words'
+import { boxOfficeReasons, tillRefundRefusals } from '@portti/contract/words'
 import type { ShopError } from '../errors/shop-error.ts'
 import { hasNoAnswer } from '../wire/failure.ts'
 import type { SignInProblem } from './sign-in-service.ts'
@@ -8,11 +8,13 @@ export const boxOfficeProblem = ({ parameters }: Pick<ShopError, 'parameters'>):
   const reason = boxOfficeReasons.find(known => known === parameters.reason)
   if (reason === undefined) return undefined
   const { tries_left: triesLeft, seconds, cents } = parameters
+  const why = tillRefundRefusals.find(known => known === parameters['why'])
   return {
     reason,
     ...(typeof triesLeft === 'number' && { triesLeft }),
     ...(typeof seconds === 'number' && { seconds }),
     ...(typeof cents === 'number' && { cents }),
+    ...(why && { why }),
   }
 }
 

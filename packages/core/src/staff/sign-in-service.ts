@@ -1,4 +1,5 @@
 import type { BoxOfficeReason } from '@portti/contract'
+import type { TillRefundRefusal } from '@portti/contract/words'
 import type { EpochMs } from '../ports/clock.ts'
 import type { Store } from '../state/store.ts'
 import type { Clerk, KnownDevice, Till } from './till.ts'
@@ -13,6 +14,8 @@ export type SignInProblem = {
   readonly seconds?: number
   /** For a changed sum: the new one, in cents. */
   readonly cents?: number
+  /** For a sale that is not given back: the reason. */
+  readonly why?: TillRefundRefusal
 }
 
 type Asking = { readonly isPending: boolean; readonly problem?: SignInProblem }

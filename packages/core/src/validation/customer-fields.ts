@@ -18,10 +18,12 @@ export const customerFieldNames = {
 } as const satisfies Record<string, (typeof customerFields)[number]>
 
 export type CustomerField = keyof typeof customerFieldNames
+/** The fields in the order of the form. */
+export const customerFieldOrder = Object.keys(customerFieldNames) as readonly CustomerField[]
 export type CustomerFieldName = (typeof customerFieldNames)[CustomerField]
 
 /** The field of a name on the wire, with or without the prefix of a receiver or payer; undefined for any other name. */
 export const customerFieldOf = (name: string): CustomerField | undefined => {
   const own = name.replace(/^(delivery|billing)_/, '')
-  return (Object.keys(customerFieldNames) as readonly CustomerField[]).find(field => customerFieldNames[field] === own)
+  return customerFieldOrder.find(field => customerFieldNames[field] === own)
 }

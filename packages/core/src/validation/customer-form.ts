@@ -1,7 +1,12 @@
 import { err, ok, type Result } from 'neverthrow'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { customerFieldRules, type NormalisePhone } from './customer-field-rules.ts'
-import { type CustomerField, type CustomerFieldName, customerFieldNames } from './customer-fields.ts'
+import {
+  type CustomerField,
+  type CustomerFieldName,
+  customerFieldNames,
+  customerFieldOrder,
+} from './customer-fields.ts'
 import type { CustomerFormMessageKey } from './customer-form-messages.ts'
 
 /** A person's input; an untouched field is `''`. */
@@ -48,8 +53,6 @@ export type CustomerFormErrors = { readonly [key in CustomerErrorKey]?: Customer
 /** The longest that is kept of a field and of a message (rules/customer-form#lengths). */
 const maxFieldLength = 200
 const maxMessageLength = 1000
-
-const fields = Object.keys(customerFieldNames) as readonly CustomerField[]
 
 /**
  * The delivery address requires a name and an address; the rest is optional. The shop’s form does not define it
@@ -123,14 +126,14 @@ const check = (
   const source = readFields(input)
   const filled = {
     ...(Object.fromEntries(
-      fields.map(field => [field, form[field]?.displayed ? cleanLine(source[field]) : '']),
+      customerFieldOrder.map(field => [field, form[field]?.displayed ? cleanLine(source[field]) : '']),
     ) as Record<CustomerField, string>),
     phoneCountry: cleanLine(source.phoneCountry),
   }
   const kept: { [field in CustomerField]?: string } = {}
   const errors: { [key in CustomerErrorKey]?: CustomerFormMessageKey } = {}
 
-  for (const field of fields.filter(name => form[name]?.displayed)) {
+  for (const field of customerFieldOrder.filter(name => form[name]?.displayed)) {
     const rule = customerFieldRules[field]
     const value = filled[field]
     const demand = rule.demand(form[field]?.required === true, filled)

@@ -3,7 +3,7 @@ import { createCountingIds } from '../testing/recording-ports.ts'
 import { createAttemptKey } from './attempt-key.ts'
 
 // rules/cart#safe-to-repeat
-test('an act keeps its key until it is done, and another act has its own', () => {
+test('an action keeps its key until it is done, and another action has its own', () => {
   const attempt = createAttemptKey(createCountingIds())
   const key = attempt.keyFor(['P27', { cents: 500 }])
   expect(attempt.keyFor(['P27', { cents: 500 }])).toBe(key)

@@ -8,7 +8,7 @@ import { orderResponse } from './order-response.ts'
 /** An order as its page shows it: also delivery addresses and the state of its letters (rules/orders#confirmation). */
 export const openedOrderResponse = (
   stored: StoredOrder,
-  catalogue: Pick<Catalogue, 'deliveryMethods' | 'events'>,
+  catalogue: Pick<Catalogue, 'events'>,
   mail: OrderMail | undefined,
   /** By the code of their gift card. */
   letters: ReadonlyMap<string, OrderMail>,
@@ -19,7 +19,7 @@ export const openedOrderResponse = (
   const receiver = customerSchema.parse(delivery_customer ?? customer)
   const posted = stored.lines
     .filter(({ delivery_group }) => delivery_group !== null)
-    .map(({ product_id }) => isPosted(catalogue, product_id))
+    .map(({ requires }) => requires?.includes('postal_address') ?? false)
   return {
     ...order,
     deliveries: order.deliveries.map((delivery, index) => ({
@@ -45,9 +45,6 @@ const journeyOf = ({ sent_at, tracking_url, delivered_on }: StoredOrder['order']
 
 const letterState = (letter: OrderMail | undefined) =>
   letter ? { status: letter.status, at: letter.at.toISOString() } : {}
-
-const isPosted = ({ deliveryMethods }: Pick<Catalogue, 'deliveryMethods'>, productId: string): boolean =>
-  deliveryMethods.some(({ product, wire }) => product.id === productId && wire.requires?.includes('postal_address'))
 
 /** The postal address alone, without telephone number and e-mail address. */
 const addressOf = (person: NonNullable<WireOrder['deliveries'][number]['receiver']>) => {

@@ -2,6 +2,7 @@ import { buyerFieldsOf, type CustomerField, type FormFields } from '@portti/core
 import { Field } from '@portti/ui'
 import type { RefObject } from 'react'
 import type { Words } from '../texts/use-words.ts'
+import { customerInputTypes } from './customer-input-types.ts'
 
 type CustomerFieldsProps = {
   readonly form: FormFields
@@ -12,11 +13,6 @@ type CustomerFieldsProps = {
   readonly onType: (field: CustomerField, text: string) => void
 }
 
-const inputs: Readonly<Partial<Record<CustomerField, { readonly type: 'email' | 'tel' }>>> = {
-  email: { type: 'email' },
-  phone: { type: 'tel' },
-}
-
 /** The fields that the shop asks a buyer to fill in. */
 export const CustomerFields = ({ form, typed, errors, first, words: { t }, onType }: CustomerFieldsProps) => (
   <div data-part="customer-fields">
@@ -25,7 +21,7 @@ export const CustomerFields = ({ form, typed, errors, first, words: { t }, onTyp
         key={key}
         id={`customer-${key}`}
         {...(index === 0 && { ref: first })}
-        {...inputs[field]}
+        type={customerInputTypes[field] ?? 'text'}
         label={t(`customer.fields.${field}`)}
         optional={isRequired ? undefined : t('customer.optional')}
         autoComplete="off"

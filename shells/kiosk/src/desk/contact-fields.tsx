@@ -1,29 +1,28 @@
 import {
   type ContactField,
-  type CustomerField,
+  type ContactGroup,
   type CustomerFormErrors,
   type DeskOrder,
-  type ContactFields as Fields,
   hasFixedContact,
+  type OrderPeople,
 } from '@portti/core'
 import { Field, FieldGroup } from '@portti/ui'
+import { customerInputTypes } from '../customer/customer-input-types.ts'
 import { ruleTexts } from '../texts/rule-texts.ts'
 import type { Words } from '../texts/use-words.ts'
 import { contactFieldId } from './use-contact-correction.ts'
 
-const types: Readonly<Partial<Record<CustomerField, 'email' | 'tel'>>> = { email: 'email', phone: 'tel' }
-
 type ContactFieldsProps = {
   readonly contact: NonNullable<DeskOrder['contact']>
-  readonly people: readonly Fields[]
-  readonly typed: { readonly [field in ContactField]?: string | undefined }
+  readonly groups: readonly ContactGroup[]
+  readonly typed: OrderPeople
   readonly errorOf: (key: ContactField) => CustomerFormErrors[ContactField]
   readonly words: Words
   readonly onType: (key: ContactField, text: string) => void
 }
 
 /** The buyer, the receiver and the payer of an order as they are, to be typed over (rules/desk#contact). */
-export const ContactFields = ({ contact, people, typed, errorOf, words, onType }: ContactFieldsProps) => {
+export const ContactFields = ({ contact, groups, typed, errorOf, words, onType }: ContactFieldsProps) => {
   const { t, language } = words
   const errorText = (key: ContactField): string | undefined => {
     const error = errorOf(key)
@@ -32,14 +31,14 @@ export const ContactFields = ({ contact, people, typed, errorOf, words, onType }
   return (
     <>
       {hasFixedContact(contact) && <p>{t('desk.receiver.goodsSent')}</p>}
-      {people.map(({ person, fields }) => (
+      {groups.map(({ person, fields }) => (
         <FieldGroup key={person} legend={t(`desk.people.${person}`)}>
           {fields.map(({ field, key }) => (
             <Field
               key={key}
               id={contactFieldId(key)}
               label={t(`customer.fields.${field}`)}
-              type={types[field] ?? 'text'}
+              type={customerInputTypes[field] ?? 'text'}
               value={typed[key] ?? contact.people[key] ?? ''}
               error={errorText(key)}
               autoComplete="off"

@@ -696,7 +696,7 @@ const Kept = ({ desk }: { readonly desk: DeskService }) => (
 )
 
 // rules/design#accessible
-test('a panel that opens takes the focus to its heading, and gives it to the acts where it closes', async () => {
+test('a panel that opens takes the focus to its heading, and gives it to the actions where it closes', async () => {
   await show('orders', <Orders now={state} />, 'P27-000001')
   const side = page.getByRole('complementary', { name: fi.desk.actions })
   const key = page.getByRole('button', { name: new RegExp(`^${fi.desk.receiver.act}`) })
@@ -714,7 +714,7 @@ test('a panel that opens takes the focus to its heading, and gives it to the act
 })
 
 // rules/desk#managers
-test('an order that was given back allows no acts, by no key either', async () => {
+test('an order that was given back allows no actions, by no key either', async () => {
   const order = state.order && { ...state.order, status: 'refunded' as const }
   await show('orders', <Orders now={{ ...state, order }} />, 'P27-000001')
   actions.length = 0
@@ -724,7 +724,7 @@ test('an order that was given back allows no acts, by no key either', async () =
 })
 
 // rules/design#accessible
-test('that an act is done comes into sight of a long order, and is spoken', async () => {
+test('that an action is done comes into sight of a long order, and is spoken', async () => {
   const now = createStore<DeskState>(state)
   await show('orders', <Kept desk={{ ...deskOf(state), ...now }} />, 'P27-000001')
   const status = page.getByRole('status').first()
@@ -970,17 +970,33 @@ test('a correction sends what was typed, also where somebody else corrected the 
   expect(actions.at(-1)).toContain('correctContact {"changed":{"last_name":"Virtanen"},"seen":{')
 })
 
+/** A desk that keeps what is typed, and at which the ticket API says that somebody else corrected the order. */
+const keepingDesk = () => {
+  const error = { code: 'unspecified_exception', parameters: { reason: 'contact_changed' }, status: 409 }
+  const problem = { signIn: { reason: 'unknown' }, error } as DeskState['problem']
+  const now = createStore<DeskState>({ ...state, problem, order: correctable(helena) })
+  const keepDraft: DeskService['keepDraft'] = draft => now.update(before => ({ ...before, draft }))
+  return { now, desk: { ...deskOf(state), ...now, keepDraft } }
+}
+const openKeptCorrection = async (desk: DeskService) => {
+  await show('orders', <Kept desk={desk} />, 'P27-000001')
+  await userEvent.keyboard('w')
+  await page.getByRole('combobox', { name: fi.desk.receiver.what }).selectOptions(fi.desk.receiver.same)
+}
+const lock = async () => {
+  root.render(null)
+  await vi.waitFor(() => expect(container.textContent).toBe(''), 30_000)
+}
+
 // rules/desk#contact
 test('what was typed over a value that somebody else corrected is told apart from it, until that was said', async () => {
-  const error = { code: 'unspecified_exception', parameters: { reason: 'contact_changed' }, status: 409 }
-  const said: Partial<DeskState> = { problem: { signIn: { reason: 'unknown' }, error } as DeskState['problem'] }
-  const wrong = correctable(helena)
-  await openCorrection(wrong, said)
+  const { now, desk } = keepingDesk()
+  await openKeptCorrection(desk)
   await fieldOf('buyer', labels.phone).fill('+35840765432')
   await fieldOf('buyer', labels.phone).fill('+358407654321')
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Kirjoitusvirhe')
-  const others = correctable({ ...helena, first_name: 'Heléna', phone: '+358501112222' })
-  await show('orders', <Orders now={{ ...state, ...said, order: others }} />, 'P27-000001')
+  const order = correctable({ ...helena, first_name: 'Heléna', phone: '+358501112222' })
+  now.update(before => ({ ...before, order }))
   await expect.element(fieldOf('buyer', labels.firstName)).toHaveValue('Heléna')
   const seen = () => /"seen":\{.*?\}/.exec(actions.at(-1) ?? '')?.[0]
   await userEvent.keyboard('{Enter}')
@@ -989,6 +1005,67 @@ test('what was typed over a value that somebody else corrected is told apart fro
   await userEvent.keyboard('{Enter}')
   expect(seen()).toContain('"phone":"+358501112222"')
 })
+
+// rules/desk#contact
+test('what somebody else corrected once more is told again, and what was told stays so over a lock', async () => {
+  const { now, desk } = keepingDesk()
+  const correctedTo = (phone: string) => now.update(one => ({ ...one, order: correctable({ ...helena, phone }) }))
+  const seen = async () => {
+    await userEvent.keyboard('{Enter}')
+    return /"phone":"([^"]*)"/.exec(actions.at(-1)?.split('"seen":')[1] ?? '')?.[1]
+  }
+  await openKeptCorrection(desk)
+  await fieldOf('buyer', labels.phone).fill('+358407654321')
+  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Kirjoitusvirhe')
+  correctedTo('+358501112222')
+  expect(await seen()).toBe(helena.phone)
+  await lock()
+  await show('orders', <Kept desk={desk} />, 'P27-000001')
+  await expect.element(fieldOf('buyer', labels.phone)).toHaveValue('+358407654321')
+  expect(await seen()).toBe('+358501112222')
+  correctedTo('+358503334444')
+  expect(await seen()).toBe('+358501112222')
+  expect(await seen()).toBe('+358503334444')
+})
+
+// rules/desk#contact, rules/desk#idle
+test.each([
+  ['was closed', async () => userEvent.keyboard('{Escape}')],
+  [
+    'gave way to another order, in which something is typed',
+    async now => {
+      now.update(before => ({ ...before, draft: undefined, order: { ...correctable(eino), number: 'P27-000002' } }))
+      await userEvent.keyboard('w')
+      await page.getByRole('textbox', { name: fi.desk.reason }).fill('Toinen tilaus')
+    },
+  ],
+  [
+    'was left to another manager',
+    async now => {
+      await lock()
+      now.update(before => ({ ...before, draft: undefined }))
+    },
+  ],
+] satisfies [string, (now: ReturnType<typeof keepingDesk>['now']) => Promise<void>][])(
+  'an answer to a correction whose panel %s meanwhile leaves what is typed as it is',
+  async (_, meanwhile) => {
+    const { now, desk } = keepingDesk()
+    let answer = (_isDone: boolean): void => undefined
+    const answered = new Promise<boolean>(resolve => {
+      answer = resolve
+    })
+    await openKeptCorrection({ ...desk, correctContact: () => answered })
+    await fieldOf('buyer', labels.phone).fill('+358407654321')
+    await page.getByRole('textbox', { name: fi.desk.reason }).fill('Kirjoitusvirhe')
+    await userEvent.keyboard('{Enter}')
+    await meanwhile(now)
+    const { draft } = now.getSnapshot()
+    answer(false)
+    // The panel waited first, so what it does with the answer is done by then.
+    await answered
+    expect(now.getSnapshot().draft).toBe(draft)
+  },
+)
 
 // rules/desk#contact
 test('phone, address, receiver and payer are corrected by keys, each by the rules of the checkout', async () => {

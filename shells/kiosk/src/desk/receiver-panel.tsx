@@ -15,8 +15,17 @@ import { useReceiverDraft } from './use-receiver-draft.ts'
  */
 export const ReceiverPanel = ({ order, isPending, desk, words, onClose }: PanelProps) => {
   const { t, text } = words
-  const { what, receiver, people, seen, reason: typedReason, type, typePeople } = useReceiverDraft(desk, order)
-  const correction = useContactCorrection(desk, order, { people, seen })
+  const {
+    what,
+    receiver,
+    typed,
+    seen,
+    reason: typedReason,
+    type,
+    typeContact,
+    acceptContact,
+  } = useReceiverDraft(desk, order)
+  const correction = useContactCorrection(desk, order, { typed, seen, onTold: acceptContact })
   const { contact } = order
   const isSame = what === 'same' && contact !== undefined
   const given = order.tickets.filter(({ canBeGiven }) => canBeGiven)
@@ -54,7 +63,7 @@ export const ReceiverPanel = ({ order, isPending, desk, words, onClose }: PanelP
       />
       <p>{t(`desk.receiver.${explained}`)}</p>
       {isSame ? (
-        <ContactFields {...correction} contact={contact} typed={people} words={words} onType={typePeople} />
+        <ContactFields {...correction} contact={contact} typed={typed} words={words} onType={typeContact} />
       ) : (
         <ReceiverFields number={order.number} typed={receiver} words={words} onType={type} />
       )}

@@ -8,12 +8,14 @@ export const useDraft = <Fields extends DeskDraft['fields']>(
   panel: DeskDraft['panel'],
   empty: Fields,
 ): readonly [Fields, (changed: Partial<Fields>) => void] => {
-  const [fields, setFields] = useState<Fields>(() => {
+  const kept = (): Fields | undefined => {
     const { draft } = desk.getSnapshot()
-    return draft?.number === number && draft.panel === panel ? { ...empty, ...draft.fields } : empty
-  })
+    return draft?.number === number && draft.panel === panel ? { ...empty, ...draft.fields } : undefined
+  }
+  const [fields, setFields] = useState<Fields>(() => kept() ?? empty)
   const change = (changed: Partial<Fields>): void => {
-    const next = { ...fields, ...changed }
+    // More may have been typed since this was shown, as before an answer.
+    const next = { ...(kept() ?? fields), ...changed }
     setFields(next)
     desk.keepDraft({ number, panel, fields: next })
   }

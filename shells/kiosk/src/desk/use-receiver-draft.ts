@@ -1,4 +1,4 @@
-import { type ContactField, contactFields, type DeskOrder, type DeskService, type OrderPeople } from '@portti/core'
+import { type ContactField, contactGroups, type DeskOrder, type DeskService, type OrderPeople } from '@portti/core'
 import { useDraft } from './use-draft.ts'
 
 const nothing: Readonly<Record<string, string | undefined>> = {}
@@ -15,19 +15,32 @@ const seenKey = (key: ContactField): string => `seen ${key}`
 export const useReceiverDraft = (desk: DeskService, { number, contact }: DeskOrder) => {
   const [draft, type] = useDraft(desk, number, 'receiver', nothing)
   const text = (field: string): string => draft[field] ?? ''
-  const keys = contact ? contactFields(contact).flatMap(({ fields }) => fields.map(({ key }) => key)) : []
+  const keys = contact ? contactGroups(contact).flatMap(({ fields }) => fields.map(({ key }) => key)) : []
   const kept = (nameOf: (key: ContactField) => string): OrderPeople =>
     Object.fromEntries(keys.flatMap(key => (draft[nameOf(key)] === undefined ? [] : [[key, draft[nameOf(key)]]])))
+  const typed = kept(draftKey)
   return {
     /** The code of a ticket, `same` to correct details, or empty for the whole order. */
     what: text('what'),
     receiver: { firstName: text('firstName'), lastName: text('lastName'), email: text('email') },
-    people: kept(draftKey),
-    /** What the typed fields were typed over: somebody else may have corrected it since. */
+    /** What was typed over details of the order's people. */
+    typed,
+    /** What it was typed over: somebody else may have corrected it since. */
     seen: kept(seenKey),
     reason: text('reason'),
     type,
-    typePeople: (key: ContactField, typed: string) =>
-      type({ [draftKey(key)]: typed, [seenKey(key)]: draft[seenKey(key)] ?? contact?.people[key] ?? '' }),
+    typeContact: (key: ContactField, value: string) =>
+      type({ [draftKey(key)]: value, [seenKey(key)]: draft[seenKey(key)] ?? contact?.people[key] ?? '' }),
+    /**
+     * Lets what is typed be over the people as the desk has them by now. Does nothing where the panel was closed, or
+     * another order or manager came, before that was known.
+     */
+    acceptContact: (): void => {
+      const { order, draft: now } = desk.getSnapshot()
+      if (order?.number !== number || now?.number !== number || now.panel !== 'receiver') return
+      const { people = {} } = order.contact ?? {}
+      const typedOver = keys.filter(key => now.fields[draftKey(key)] !== undefined)
+      type(Object.fromEntries(typedOver.map(key => [seenKey(key), people[key] ?? ''])))
+    },
   }
 }

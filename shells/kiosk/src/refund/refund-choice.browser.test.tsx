@@ -91,6 +91,16 @@ test('the part of a gift card is told beside the sum that is given', async () =>
   close()
 })
 
+// rules/kiosk#refund
+test('why a sale is not given back is told in its own words, and in general where the reason is not known', async () => {
+  for (const [why, sentence] of [...Object.entries(panelFi.refund.refusals), [undefined, fi.problems.not_refundable]]) {
+    const problem = { reason: 'not_refundable', why }
+    const { close } = show({ ...choosing, problem } as unknown as RefundsState)
+    await expect.element(page.getByText(sentence ?? '', { exact: true })).toBeVisible()
+    close()
+  }
+})
+
 // rules/payment#refund-cost
 test('the cost that is kept is told beside the sum, left out by its key, and told again once it was kept', async () => {
   const kept = show({ ...choosing, sum: 1_490, cost: 1_000, keepsCost: true } as unknown as RefundsState)

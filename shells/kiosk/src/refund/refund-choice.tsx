@@ -1,12 +1,12 @@
 import { InlineError } from '@portti/ui'
 import { useRef } from 'react'
 import { Keycap } from '../keyboard/keycap.tsx'
-import { problemText } from '../texts/problem-text.ts'
 import { RefundApprover } from './refund-approver.tsx'
 import type { RefundChoiceProps } from './refund-choice-props.ts'
 import { RefundCost } from './refund-cost.tsx'
 import { RefundLegend } from './refund-legend.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
+import { refundProblemText } from './refund-problem-text.ts'
 import { RefundReasons } from './refund-reasons.tsx'
 import { RefundSum } from './refund-sum.tsx'
 import { useApproval } from './use-approval.ts'
@@ -44,7 +44,7 @@ export const RefundChoice = ({ state, refunds, words }: RefundChoiceProps) => {
           <h2>{t(needsPin ? 'refund.approval' : 'refund.ready')}</h2>
         </div>
         {needsPin && <RefundApprover state={state} refunds={refunds} words={words} pin={pin} onPin={setPin} />}
-        {problem && <InlineError>{problemText(t, problem)}</InlineError>}
+        {problem && <InlineError>{refundProblemText(t, problem)}</InlineError>}
         <div data-part="basket-foot">
           {state.cost > 0 && (
             <RefundCost cost={state.cost} isKept={state.keepsCost} words={words} onToggle={refunds.toggleCost} />

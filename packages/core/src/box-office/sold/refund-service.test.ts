@@ -271,6 +271,23 @@ it('keeps what a clerk was choosing behind a lock, and for another clerk only wh
   expect(refunds.getSnapshot()).toMatchObject({ phase: 'done', number: 'P27-000001' })
 })
 
+// rules/kiosk#refund
+it('says why a sale is not given back, and nothing of a reason that it does not know', async () => {
+  for (const [why, known] of [
+    ['codes_in_use', { why: 'codes_in_use' }],
+    ['of_a_later_version', {}],
+  ] as const) {
+    const refused = { ...shopError('unspecified_exception', { reason: 'not_refundable', why }), status: 409 }
+    const { refunds } = start([], true, order, undefined, undefined, async () => err(refused))
+    await refunds.find('P27-000001')
+    refunds.toggleAll()
+    refunds.giveReason('Tapahtuma peruttu')
+    await refunds.send('')
+    const state = refunds.getSnapshot()
+    expect(state.phase === 'choosing' && state.problem).toEqual({ reason: 'not_refundable', ...known })
+  }
+})
+
 it('repeats an unanswered attempt with the same key, so nothing goes back twice', async () => {
   const { refunds, sent } = start([], true)
   await refunds.find('P27-000001')

@@ -6,6 +6,10 @@ import type { OrderRefused } from '../order/order-refusal.ts'
 export const staffRefusal = (reason: UnspecifiedReason, parameters: Readonly<Record<string, unknown>> = {}): Refused =>
   unspecified(reason, { parameters: { ...parameters, reason } })
 
+/** A refusal of a refund at a till, and `why`. */
+export const tillRefundRefusal = ({ refusal: { code, ...named } }: OrderRefused): Refused =>
+  staffRefusal('not_refundable', { ...named, why: code })
+
 /** A refusal of an order at the desk: why a withdrawal is not completed, or `why` an order is not refundable. */
 export const deskRefusal = ({ refusal: { code, ...named } }: OrderRefused): Refused => {
   const ofWithdrawal = withdrawalRefusals.find(reason => reason === code)

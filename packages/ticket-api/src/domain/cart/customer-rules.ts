@@ -37,14 +37,8 @@ export const checkCustomer = (
 }
 
 /** The shop's form with the details that one of its deliveries could need. */
-const takingForm = ({ shop, deliveryMethods }: Catalogue): FormFields =>
+export const takingForm = ({ shop, deliveryMethods }: Catalogue): FormFields =>
   formTaking(formFields(shop.forms), requiredBy(deliveryMethods))
-
-/** The form of an order's buyer, and what its deliveries need, by their products (rules/desk#contact). */
-export const contactForm = (catalogue: Catalogue, deliveries: readonly string[]) => ({
-  form: takingForm(catalogue),
-  requires: requiredBy(catalogue.deliveryMethods.filter(({ product }) => deliveries.includes(product.id))),
-})
 
 /** Answers by cart: a checkout asks twice about the same one, when it begins and when its payment is made. */
 const answered = new WeakMap<Cart, { readonly catalogue: Catalogue; readonly errors: CustomerFormErrors }>()

@@ -1,4 +1,9 @@
-import { customerSchema, deliveryCustomerSchema, type WireDeskOrderContact } from '@portti/contract'
+import {
+  customerSchema,
+  deliveryCustomerSchema,
+  deliveryRequirements,
+  type WireDeskOrderContact,
+} from '@portti/contract'
 import {
   type ContactField,
   contactPersonOf,
@@ -9,7 +14,7 @@ import {
   saysWhereGoodsGo,
 } from '@portti/core/rules'
 import * as z from 'zod'
-import { contactForm } from '../cart/customer-rules.ts'
+import { takingForm } from '../cart/customer-rules.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 
 /** The people of an order as it is stored. */
@@ -106,14 +111,22 @@ export const isOfMissingPerson = (people: OrderPeople, typed: OrderPeople): bool
     ([field, text]) => Boolean(text) && !hasContactPerson(people, contactPersonOf(field as ContactField)),
   )
 
-/** The people of an order with the rules that judge a correction of them; `deliveries`: the products of its deliveries. */
+/** The people of an order with the rules that judge a correction of them; `requires`: what its deliveries need. */
 export const orderContact = (
-  stored: StoredPeople & { readonly areGoodsSent: boolean; readonly deliveries: readonly string[] },
+  {
+    areGoodsSent,
+    requires,
+    ...stored
+  }: StoredPeople & {
+    readonly areGoodsSent: boolean
+    readonly requires: readonly string[]
+  },
   catalogue: Catalogue,
 ): OrderContact => ({
   people: contactPeople(stored),
-  ...contactForm(catalogue, stored.deliveries),
-  areGoodsSent: stored.areGoodsSent,
+  form: takingForm(catalogue),
+  requires: deliveryRequirements.filter(known => requires.includes(known)),
+  areGoodsSent,
 })
 
 export const contactResponse = ({ people, form, requires, areGoodsSent }: OrderContact): WireDeskOrderContact => {

@@ -83,6 +83,8 @@ const snapshotSchema = z.object({
       description: z.nullable(localizedTextSchema),
       total_cents: cents,
       vat_permille: z.int(),
+      /** What it needs of the buyer; absent in a purchase from before that was kept. */
+      requires: z.array(z.string()).optional(),
     }),
   ),
   service_costs: z.array(
@@ -161,6 +163,7 @@ export const takeSnapshot = (cart: Cart, catalogue: Catalogue, now: number): Pur
       description: method.wire.description ?? null,
       total_cents: totalCents,
       vat_permille: vatPermille,
+      requires: [...(method.wire.requires ?? [])],
     })),
     service_costs: priced.serviceCosts.map(({ cost, amount, priceCents, totalCents, vatPermille, productIds }) => ({
       id: cost.id,

@@ -277,7 +277,11 @@ test('who chose from a sale of which a part went back meanwhile gives back nothi
   const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 3)
   const [first = '', second = '', gone = ''] = tickets.map(({ code }) => code)
   refunded(await refund(till, { order: number, tickets: [gone] }))
-  expect(reasonOf(await refund(till, { order: number, tickets: [first, gone] }))).toEqual({ reason: 'not_refundable' })
+  expect(reasonOf(await refund(till, { order: number, tickets: [first, gone] }))).toEqual({
+    reason: 'not_refundable',
+    why: 'ticket_not_in_order',
+    ticket: gone,
+  })
   expect((await look(till, number)).pieces.map(piece => piece.ticket)).toEqual([first, second])
   // Named twice, a ticket is one piece.
   expect(refunded(await refund(till, { order: number, tickets: [first, first] })).cash).toBe('24.90')

@@ -1,10 +1,11 @@
 import type { WireCounterOrder } from '@portti/contract'
+import type { TillRefundRefusal } from '@portti/contract/words'
 import { type Cents, cashSum, type EpochMs } from '@portti/core/rules'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import type { DeviceRights } from '../../domain/box-office/device-rights.ts'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
-import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
+import { staffRefusal, tillRefundRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
@@ -128,7 +129,7 @@ export const createCounterRefunds = ({ db: { kysely }, staffSessions, now }: Cou
 
 const noRight = staffRefusal('right_missing', { right: 'refunds' })
 const noTerminal = staffRefusal('right_missing', { right: 'payments' })
-const notRefundable = staffRefusal('not_refundable')
+const paidElsewhere = staffRefusal('not_refundable', { why: 'paid_elsewhere' satisfies TillRefundRefusal })
 const hasTerminal = ({ payments }: Pick<DeviceRights, 'payments'>): boolean => payments.includes('card_terminal')
 
 type Doing = {
@@ -146,7 +147,7 @@ const refundWithin = async (
   const order = { shopId, number }
   const where = { device: session.device.id, shift, clerk: session.clerk.id }
   const paid = await lockPaidOrder(trx, order)
-  if ('refusal' in paid) return notRefundable
+  if ('refusal' in paid) return tillRefundRefusal(paid)
   const { snapshot, payment } = paid
   const again = await findRefund(trx, { shopId, id, deviceId: session.device.id })
   if (again) return again
@@ -154,10 +155,10 @@ const refundWithin = async (
   if (open) return staffRefusal('refund_open', { till: open.device.name })
   const left = await moneyLeft(trx, order)
   // Money that no till took is refunded by its own payment method, not here.
-  if (left.some(({ kind }) => !isTakenAtCounter(kind))) return notRefundable
+  if (left.some(({ kind }) => !isTakenAtCounter(kind))) return paidElsewhere
   const pieces = piecesOf(snapshot.lines, await ticketCodes(trx, order))
   const chosen = choosePieces(pieces, { tickets, products })
-  if ('refusal' in chosen) return notRefundable
+  if ('refusal' in chosen) return tillRefundRefusal(chosen)
   const isWhole = chosen.size === pieces.length
   const used = await findUsedTicket(trx, order, isWhole ? 'all' : ticketsOfPieces(chosen))
   if (used !== undefined) return staffRefusal('ticket_used', { ticket: used })
@@ -166,7 +167,7 @@ const refundWithin = async (
   const refunded = isWhole
     ? await refundOrderWithin(trx, { ...refundInput, returnsKept })
     : await refundPartWithin(trx, { ...refundInput, tickets, products, creditCents: 0 })
-  if ('refusal' in refunded) return notRefundable
+  if ('refusal' in refunded) return tillRefundRefusal(refunded)
   const { refundCents, keptCents, refundId } = refunded
   // The catalogue may have changed since the cost was shown.
   if (keptCents !== shownCostCents) return staffRefusal('sum_changed')

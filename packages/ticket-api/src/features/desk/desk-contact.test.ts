@@ -1,11 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import { calls, errorBodySchema } from '@portti/contract'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { pdfPages } from '../../test-support/pdf-pages.ts'
+import { openSampleFiles, samplePath } from '../../test-support/shop/sample-file.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
+import { importCatalogueFile } from '../import/import-catalogue.ts'
 
 const ticket = 'helmen-venetsialaiset-peruslippu'
 const office = useBoxOffice()
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+beforeAll(async () => {
+  files = await openSampleFiles()
+})
+afterAll(() => files.remove())
 
 type Desk = Awaited<ReturnType<typeof office.openDesk>>
 const helena = {
@@ -325,6 +333,68 @@ test('goods that were fetched were sent to nobody: an address is corrected, and 
   expect((await correct(desk, number, home)).statusCode).toBe(200)
   expect((await correct(desk, number, { address_line1: 'Rantatie 12' })).statusCode).toBe(200)
   expect(await customerOf(number)).toMatchObject({ ...home, address_line1: 'Rantatie 12' })
+})
+
+/** What `posti-paketti` needs. */
+const needs = ['postal_address', 'phone']
+
+// rules/delivery#required-details, rules/desk#contact, rules/kiosk#hand-out
+test('goods whose method was taken out of the catalogue are handed out at no till still, and say where they went once sent', async () => {
+  const desk = await office.openDesk()
+  const number = await ordered({ receiver: eino })
+  const payment = { kind: 'cash', amount: (await read(desk, number)).total }
+  expect((await desk.post(`orders/${number}/payments.json`, { payment })).statusCode).toBe(200)
+  const path = await files.write(shop => {
+    shop.delivery_methods = shop.delivery_methods.filter(({ id }) => id !== 'posti-paketti')
+  })
+  await importCatalogueFile(office.db, path, office.api.clock.now)
+  try {
+    expect(await office.api.query(`SELECT FROM delivery_method WHERE id = 'posti-paketti'`)).toEqual([])
+    const found = await desk.call('GET', `orders/${number}.json`)
+    expect(calls.readCounterOrder.response.parse(found.json()).order).toMatchObject({ status: 'paid' })
+    expect(found.json()).not.toHaveProperty('order.goods')
+    await office.api.query('UPDATE customer_order SET sent_at = now() WHERE number = $1', [number])
+    expect((await read(desk, number)).contact?.requires).toEqual(needs)
+    const refused = await correct(desk, number, { delivery_city: 'Kuopio' })
+    expect(refusalOf(refused)).toEqual([409, 'delivery_address_fixed', undefined])
+    const secret = await office.api.linkOf(number)
+    const opened = await office.api.app.inject({ url: `/v2/orders/${number}.json?secret=${secret}` })
+    expect(calls.readOrder.response.parse(opened.json()).order.deliveries[0]?.receiver?.city).toBe(eino.city)
+  } finally {
+    await importCatalogueFile(office.db, samplePath, office.api.clock.now)
+  }
+})
+
+// rules/delivery#required-details
+test('a delivery of a purchase from before its needs were kept needs what the catalogue says', async () => {
+  const number = await ordered()
+  const requires = async () => {
+    const lines = await office.api.query<{ requires: readonly string[] | null }>(
+      'SELECT requires FROM order_line WHERE order_number = $1 ORDER BY position',
+      [number],
+    )
+    return lines.map(line => line.requires?.toSorted())
+  }
+  expect(await requires()).toEqual([undefined, needs.toSorted()])
+  await office.api.query(
+    `INSERT INTO order_line SELECT before.* FROM order_line AS line, LATERAL jsonb_populate_record(line,
+       jsonb_build_object('position', line.position + 10, 'requires', NULL)) AS before WHERE line.order_number = $1`,
+    [number],
+  )
+  const all = [undefined, needs.toSorted(), undefined, needs.toSorted()]
+  expect(await requires()).toEqual(all)
+  // As the lines were when the column was new.
+  await office.api.query('UPDATE order_line SET requires = NULL WHERE order_number = $1', [number])
+  const migration = new URL('../../store/migrations/0119-what-deliveries-needed.sql', import.meta.url)
+  await office.api.query(await readFile(migration, 'utf8'))
+  expect(await requires()).toEqual(all)
+  // What was kept with an order is not what the catalogue says by now.
+  await office.api.query(
+    `UPDATE order_line SET requires = '{email}' WHERE order_number = $1 AND requires IS NOT NULL`,
+    [number],
+  )
+  await office.api.query(await readFile(migration, 'utf8'))
+  expect(await requires()).toEqual([undefined, ['email'], undefined, ['email']])
 })
 
 // rules/desk#contact

@@ -15,7 +15,7 @@ import {
 } from '../../domain/order/order-contact.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
-import { lockContact, saveContact } from '../../store/desk/order-people.ts'
+import { lockOrderWithPeople, saveOrderPeople } from '../../store/desk/order-people.ts'
 import { readdressLetters } from '../../store/desk/readdress-letters.ts'
 import { transact } from '../../store/transact.ts'
 import { mailOrder } from '../mail/mail-order.ts'
@@ -44,7 +44,7 @@ export const createDeskContact = ({
   correct: ({ shopId, by }, number, { seen, reason, catalogue, ...typed }) =>
     transact(kysely, async trx => {
       const order = { shopId, number, now: now() }
-      const found = await lockContact(trx, order)
+      const found = await lockOrderWithPeople(trx, order)
       if (!found) return staffRefusal('order_not_found')
       if (!isLivingOrder(found)) return staffRefusal('order_not_changeable')
       const contact = orderContact(found, catalogue)
@@ -61,7 +61,7 @@ export const createDeskContact = ({
       if (seen && isOfOthers(people, givenPeople(seen), changed)) return staffRefusal('contact_changed')
       if (fields.some(field => isFixedContact(contact, field))) return staffRefusal('delivery_address_fixed')
       const after = correctedPeople(found, changed)
-      await saveContact(trx, order, { ...after, agreed: correctedAgreement(found.agreed, found.email, changed) })
+      await saveOrderPeople(trx, order, { ...after, agreed: correctedAgreement(found.agreed, found.email, changed) })
       const entry = { shopId, by, orderNumber: number, reason, now: order.now }
       const ofPayer = fields.filter(field => field.startsWith('billing_'))
       if (ofPayer.length > 0)

@@ -31,7 +31,7 @@ import { ticketCodes } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { IsKept } from '../../store/to-do/is-waiting.ts'
 import { listToDo } from '../../store/to-do/list-to-do.ts'
-import { Rollback, transact } from '../../store/transact.ts'
+import { Rollback, transactUnlessRefused } from '../../store/transact.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
 import { resendOrder } from '../order/resend-order.ts'
 import { lockPaidOrder } from '../refund/lock-paid-order.ts'
@@ -166,7 +166,7 @@ export const createDeskOrders = ({
       const { shopId } = manager
       const { number, isPreview } = refund
       const idempotency = isPreview ? undefined : refund.idempotency
-      const split = await transact(kysely, async trx => {
+      const split = await transactUnlessRefused(kysely, async trx => {
         const once = {
           work: () => refundWithin(trx, manager, refund),
           again: (kept: unknown) => deskRefundSplitSchema.parse(kept),

@@ -12,7 +12,7 @@ import { renewTicketCodes } from '../../store/desk/renew-ticket-codes.ts'
 import { respondOnce } from '../../store/desk/respond-once.ts'
 import { lockOrder, type OrderKey } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
-import { transact } from '../../store/transact.ts'
+import { transactUnlessRefused } from '../../store/transact.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { tellHolders } from '../refund/tell-holders.ts'
@@ -66,7 +66,7 @@ export const createDeskReceiver = ({
       })
       return undefined
     }
-    return transact(kysely, trx =>
+    return transactUnlessRefused(kysely, trx =>
       respondOnce(trx, { shopId, number, idempotency }, { work: () => give(trx), again: () => undefined }),
     )
   },

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { bounced } from '../../domain/mail/bounced.ts'
+import { bouncedProblem } from '../../domain/mail/bounced-problem.ts'
 import type {
   DeliveryAction,
   DeliveryReport,
@@ -102,7 +102,7 @@ const mark = async (
             SELECT FROM ticket WHERE ticket.shop_id = mail.shop_id AND ticket.code = mail.ticket_code
               AND coalesce(ticket.holder, ticket.gift) IS NOT NULL)
           ELSE true END
-      THEN ${bounced(status, diagnostic)} ELSE ${bounced(status, '')} END
+      THEN ${bouncedProblem(status, diagnostic)} ELSE ${bouncedProblem(status, '')} END
     WHERE shop_id = ${shopId} AND id = ${mailId}::uuid AND status = 'sent'`.execute(trx)
   return numAffectedRows === 1n
 }

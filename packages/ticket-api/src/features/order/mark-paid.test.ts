@@ -223,7 +223,10 @@ test('its refund waits for a person, promises no way, and is done once somebody 
   const { number, cents, amount } = await makeOrder()
   await mark(desk, number, { amount, reference: 'PALAUTUS-1' })
   const atTill = { refund: { order: number, tickets: [], products: [], reason: 'Sairastui' } }
-  expect(reasonOf(await desk.post('refunds.json', atTill, '', randomUUID())).reason).toBe('not_refundable')
+  expect(reasonOf(await desk.post('refunds.json', atTill, '', randomUUID()))).toEqual({
+    reason: 'not_refundable',
+    parameters: { why: 'paid_elsewhere' },
+  })
   await allMails()
   const refund = { whole: true, tickets: [], products: [], reason: 'Peruttu', is_preview: false }
   const back = await desk.desk('POST', `orders/${number}/refunds.json`, { refund })

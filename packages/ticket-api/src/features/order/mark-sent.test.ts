@@ -176,7 +176,7 @@ test('without a tracking address the letter has none, and an order without an e-
 })
 
 // rules/delivery#goods
-test('an act that is sent twice is done once, and whoever packs the same order is told that it has left', async () => {
+test('an action that is sent twice is done once, and whoever packs the same order is told that it has left', async () => {
   const number = await bought()
   const key = randomUUID()
   const answers = await Promise.all([send(number, {}, key), send(number, {}, key)])

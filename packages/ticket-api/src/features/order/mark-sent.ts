@@ -10,7 +10,7 @@ import { respondOnce } from '../../store/desk/respond-once.ts'
 import { isToSend } from '../../store/order/is-to-send.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
-import { transact } from '../../store/transact.ts'
+import { transactUnlessRefused } from '../../store/transact.ts'
 import type { Idempotency } from '../cart/cart-service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 
@@ -29,7 +29,9 @@ type Sent = {
 
 /** Marks the goods of an order as sent, and writes to its buyer (rules/delivery#goods). */
 export const markSent = ({ kysely }: Database, sent: Sent): Promise<Refused | undefined> =>
-  transact(kysely, trx => respondOnce(trx, sent, { work: () => markWithin(trx, sent), again: () => undefined }))
+  transactUnlessRefused(kysely, trx =>
+    respondOnce(trx, sent, { work: () => markWithin(trx, sent), again: () => undefined }),
+  )
 
 const markWithin = async (
   trx: Transaction<Schema>,

@@ -69,7 +69,7 @@ export const findDeskOrder = async (
   const { customer, receiver, total_cents, created_at, pay_before, is_only_kept, sent_at, delivered_on, ...rest } =
     orderSchema.parse(row)
   const { first_name, last_name, company_name, email, phone } = customer
-  const { deliveries, lines, participants, registrations } = await loadLines(kysely, order)
+  const { requires, lines, participants, registrations } = await loadLines(kysely, order)
   const { tickets, pieces } = await loadTickets(kysely, order, participants)
   return {
     ...rest,
@@ -81,7 +81,7 @@ export const findDeskOrder = async (
     email,
     phone,
     contact: contactResponse(
-      orderContact({ customer, receiver, areGoodsSent: areGoodsSent(sent_at, delivered_on), deliveries }, catalogue),
+      orderContact({ customer, receiver, areGoodsSent: areGoodsSent(sent_at, delivered_on), requires }, catalogue),
     ),
     address: [...personRows({ ...customer, first_name: null, last_name: null, email: null })],
     ...(receiver && {
@@ -101,8 +101,8 @@ export const findDeskOrder = async (
 /** Participants by product id, in the order of its pieces. */
 type Participants = ReadonlyMap<string, readonly (WireDeskParticipant | undefined)[]>
 type Lines = {
-  /** The products of its deliveries. */
-  readonly deliveries: readonly string[]
+  /** What its deliveries need. */
+  readonly requires: readonly string[]
   readonly lines: WireDeskOrder['lines']
   readonly participants: Participants
   readonly registrations: readonly WireDeskRegistration[]
@@ -121,7 +121,7 @@ const loadLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
     total_cents: number
     has_tickets: boolean
     can_go_back: boolean
-    is_delivery: boolean
+    requires: readonly string[] | null
     registration: unknown
     asked: unknown
   }>`
@@ -131,14 +131,14 @@ const loadLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
       delivery_group IS NULL AND product_type NOT IN ('delivery_cost', 'payment_cost') AND NOT EXISTS (
         SELECT FROM ticket WHERE ticket.shop_id = line.shop_id AND ticket.order_number = line.order_number
           AND ticket.product_id = line.product_id) AS can_go_back,
-      delivery_group IS NOT NULL AS is_delivery,
+      requires,
       -- What is said of gift cards is in their letters.
       CASE WHEN product_type <> 'value_voucher' THEN event_registration END AS registration,
       ${askedFields('line')} AS asked
     FROM order_line AS line WHERE shop_id = ${shopId} AND order_number = ${number} ORDER BY position`.execute(kysely)
   const participants = new Map<string, (WireDeskParticipant | undefined)[]>()
   const registrations: WireDeskRegistration[] = []
-  const lines = rows.map(({ title, event, total_cents, registration, asked, is_delivery: _isDelivery, ...line }) => {
+  const lines = rows.map(({ title, event, total_cents, registration, asked, requires: _requires, ...line }) => {
     const fields = askedFieldsSchema.parse(asked) ?? []
     const said = registrationSchema.parse(registration)?.participants ?? []
     const people = Array.from({ length: line.amount }, (_, index) => deskParticipant(fields, said[index] ?? {}))
@@ -159,8 +159,7 @@ const loadLines = async (kysely: Kysely<Schema>, { shopId, number }: Order): Pro
       ...(!line.has_tickets && { participants: people.filter(one => one !== undefined) }),
     }
   })
-  const deliveries = rows.filter(({ is_delivery }) => is_delivery).map(({ product_id }) => product_id)
-  return { deliveries, lines, participants, registrations }
+  return { requires: rows.flatMap(({ requires }) => requires ?? []), lines, participants, registrations }
 }
 
 const loadTickets = async (

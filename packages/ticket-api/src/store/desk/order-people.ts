@@ -6,32 +6,40 @@ import type { Schema } from '../schema.ts'
 /** An order with its people. */
 export type OrderWithPeople = OrderState & {
   readonly receiver: unknown
-  /** The products of its deliveries. */
-  readonly deliveries: readonly string[]
+  /** What its deliveries need (rules/delivery#required-details). */
+  readonly requires: readonly string[]
   readonly areGoodsSent: boolean
   /** The purchase that its buyer agreed to, less what was refunded; null where it is not stored. */
   readonly agreed: unknown
 }
 
 /** Locks an order and its payments until the transaction ends; undefined where there is none. */
-export const lockContact = async (
+export const lockOrderWithPeople = async (
   trx: Transaction<Schema>,
   { shopId, number }: OrderKey,
 ): Promise<OrderWithPeople | undefined> => {
   const order = await lockOrderWithCheckouts(trx, { shopId, number })
   if (!order) return undefined
-  const { rows } = await sql<Pick<OrderWithPeople, 'receiver' | 'deliveries' | 'agreed'>>`
-    SELECT delivery_customer AS receiver, ARRAY(
-      SELECT product_id FROM order_line AS line WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number
-        AND line.delivery_group IS NOT NULL) AS deliveries,
-      coalesce(snapshot, (
+  const { receiver, requires, paid } = await trx
+    .selectFrom('customer_order as placed')
+    .select('delivery_customer as receiver')
+    .select(
+      sql<readonly string[]>`ARRAY(
+        SELECT DISTINCT need FROM order_line AS line, unnest(line.requires) AS need
+        WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number)`.as('requires'),
+    )
+    .select(
+      sql<unknown>`CASE WHEN snapshot IS NULL THEN (
         SELECT payment.snapshot FROM payment JOIN checkout
           ON checkout.shop_id = payment.shop_id AND checkout.id = payment.checkout_id
         WHERE checkout.shop_id = placed.shop_id AND checkout.cart_id = placed.cart_id AND payment.status = 'paid'
-        LIMIT 1)) AS agreed
-    FROM customer_order AS placed WHERE shop_id = ${shopId} AND number = ${number}`.execute(trx)
-  const people = rows[0] ?? { receiver: null, deliveries: [], agreed: null }
-  return { ...order, ...people, areGoodsSent: areGoodsSent(order.sentAt, order.deliveredOn) }
+        LIMIT 1) END`.as('paid'),
+    )
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const sent = areGoodsSent(order.sentAt, order.deliveredOn)
+  return { ...order, receiver, requires, areGoodsSent: sent, agreed: order.snapshot ?? paid }
 }
 
 /**
@@ -39,7 +47,7 @@ export const lockContact = async (
  * @param people `agreed`: what its buyer agreed to, where that is corrected too. Not written where the order was given
  *   away: it is then the former buyer's.
  */
-export const saveContact = async (
+export const saveOrderPeople = async (
   trx: Transaction<Schema>,
   { shopId, number }: OrderKey,
   { customer, receiver, agreed }: { readonly customer: unknown; readonly receiver: unknown; readonly agreed: unknown },

@@ -3,7 +3,6 @@ import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import { isRefused, type Refused } from '../../domain/model/refusal.ts'
 import type { OrderKey } from '../order/lock-order.ts'
 import type { Schema } from '../schema.ts'
-import { Rollback } from '../transact.ts'
 
 type RespondOnceInput = OrderKey & {
   /** The key of the change, and what tells it from another one; undefined: each request is a change of its own. */
@@ -11,9 +10,9 @@ type RespondOnceInput = OrderKey & {
 }
 
 /**
- * Makes a change of an order once for its idempotency key, within the transaction of `transact`: a repetition waits for
- * the first and gets its answer, which `again` reads. Refused as `key_of_another_change` where the key belongs to
- * another one. A refusal of the work rolls everything back, and leaves the key free.
+ * Makes a change of an order once for its idempotency key, within the transaction of `transactUnlessRefused`, which takes
+ * a refused change back and leaves its key free: a repetition waits for the first and gets its answer, which `again`
+ * reads. Refused as `key_of_another_change` where the key belongs to another one.
  */
 export const respondOnce = async <Answer extends object | undefined>(
   trx: Transaction<Schema>,
@@ -24,7 +23,7 @@ export const respondOnce = async <Answer extends object | undefined>(
   const known = key && (await claimKey(trx, key))
   if (known) return known.fingerprint === key.fingerprint ? again(known.answer) : staffRefusal('key_of_another_change')
   const answer = await work()
-  if (isRefused(answer)) throw new Rollback(answer)
+  if (isRefused(answer)) return answer
   if (key) await saveResponse(trx, key, answer ?? {})
   return answer
 }

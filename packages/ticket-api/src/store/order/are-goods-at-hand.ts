@@ -10,8 +10,7 @@ export const areGoodsAtHand = async (
     SELECT FROM customer_order AS placed
     WHERE placed.shop_id = ${shopId} AND placed.number = ${number} AND placed.sent_at IS NULL AND NOT EXISTS (
       SELECT FROM order_line AS line
-      JOIN delivery_method AS method ON method.shop_id = line.shop_id AND method.product_id = line.product_id
       WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number
-        AND line.delivery_group = 'MERCHANDISE' AND method.record -> 'requires' ? 'postal_address')`.execute(kysely)
+        AND line.delivery_group = 'MERCHANDISE' AND 'postal_address' = ANY (line.requires))`.execute(kysely)
   return rows.length > 0
 }

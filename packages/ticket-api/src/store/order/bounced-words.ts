@@ -1,4 +1,4 @@
-import { bouncedWord } from '../../domain/mail/bounced.ts'
+import { bouncedWord } from '../../domain/mail/bounced-problem.ts'
 
 /**
  * SQL for whether a problem of an e-mail has words of a mail server, which may tell of a person and go with the people

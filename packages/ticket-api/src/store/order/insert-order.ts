@@ -39,6 +39,7 @@ const columns: { readonly [Table in keyof OrderRows]: readonly (keyof OrderRows[
     'customer_remarks',
     'event_registration',
     'charged',
+    'requires',
   ],
   ticket: [
     'shop_id',

@@ -161,8 +161,9 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
       customer_remarks: line.customer_remarks ?? null,
       event_registration: line.event_registration ?? null,
       charged: null,
+      requires: null,
     })),
-    ...snapshot.deliveries.map(({ total_cents, ...delivery }) => ({
+    ...snapshot.deliveries.map(({ total_cents, requires, ...delivery }) => ({
       ...delivery,
       product_type: 'delivery_cost',
       event: null,
@@ -173,6 +174,7 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
       customer_remarks: null,
       event_registration: null,
       charged: null,
+      requires: requires ?? null,
     })),
     ...snapshot.service_costs.map(({ id, title, charged, ...cost }) => ({
       ...cost,
@@ -186,6 +188,7 @@ const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSna
       customer_remarks: null,
       event_registration: null,
       charged: charged ?? null,
+      requires: null,
     })),
   ].map((line, position) => ({ shop_id, order_number, position, ...line }))
 

@@ -50,6 +50,8 @@ export type OrderLineTable = {
   event_registration: JsonOrNull<unknown>
   /** For a service cost per ticket: the products that it was charged for (`chargedSchema`). */
   charged: JsonOrNull<unknown>
+  /** Of a delivery: what it needs of the buyer, by the words of `deliveryRequirements`. */
+  requires: Generated<readonly string[] | null>
 }
 
 /** A ticket of an order, or another code that was sold, such as a serial card. */

@@ -296,7 +296,7 @@ test('a panel about something without an order is open again after a lock, with 
 })
 
 // rules/desk#to-do
-test('an order that only its till can end offers no act for it, by no key either', async () => {
+test('an order that only its till can end offers no action for it, by no key either', async () => {
   const { desk } = deskOf({ order: { ...order, status: 'refunded', toDo: [atTill] } })
   await show(desk, texts.waiting)
   await expect.element(page.getByRole('button', { name: texts.act, exact: true })).not.toBeInTheDocument()

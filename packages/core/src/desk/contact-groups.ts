@@ -1,8 +1,7 @@
-import type { CustomerField } from '../validation/customer-fields.ts'
+import { type CustomerField, customerFieldOrder } from '../validation/customer-fields.ts'
 import {
   type ContactField,
   type ContactPerson,
-  contactFieldNames,
   contactFieldOf,
   contactForms,
   contactPersons,
@@ -10,16 +9,17 @@ import {
   type OrderContact,
 } from './order-contact.ts'
 
-export type ContactFields = {
+/** The fields of one person of an order. */
+export type ContactGroup = {
   readonly person: ContactPerson
   readonly fields: readonly { readonly field: CustomerField; readonly key: ContactField }[]
 }
 
 /** A wrong address is what is corrected most. */
-const inOrder = [...new Set<CustomerField>(['email', 'phone', ...contactFieldNames])]
+const inOrder = [...new Set<CustomerField>(['email', 'phone', ...customerFieldOrder])]
 
 /** The fields of an order's people that may be corrected, in the order of the screen (rules/desk#contact). */
-export const contactFields = (contact: OrderContact): readonly ContactFields[] => {
+export const contactGroups = (contact: OrderContact): readonly ContactGroup[] => {
   const forms = contactForms(contact)
   return contactPersons
     .map(person => ({
