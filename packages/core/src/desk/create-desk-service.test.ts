@@ -508,6 +508,20 @@ test('what was typed ends with its order, and when it is done', async () => {
   expect(desk.getSnapshot()).toMatchObject({ done: 'receiverChanged', draft: undefined })
 })
 
+// rules/desk#idle
+test('what is typed in another panel stays when an action of the panel before it is answered', async () => {
+  let answer: (result: Result<void, ShopError>) => void = () => undefined
+  const desk = openDesk({ changeReceiver: () => new Promise(resolve => (answer = resolve)) })
+  await desk.open('P27')
+  desk.keepDraft(draft)
+  const changing = desk.changeReceiver(receiver)
+  const later: DeskDraft = { number: 'P27', panel: 'later', fields: { reason: 'Pankista' } }
+  desk.keepDraft(later)
+  answer(ok(undefined))
+  expect(await changing).toBe(true)
+  expect(desk.getSnapshot()).toMatchObject({ done: 'receiverChanged', draft: later })
+})
+
 // rules/kiosk#installable
 test('a newer version of the page waits for what is typed, a planned refund and planned seats', async () => {
   const desk = openDesk({ fetchSeats: () => Promise.resolve(ok({ tickets: [], free: [] })) })

@@ -12,7 +12,7 @@ import { createAttemptKey } from '../wire/attempt-key.ts'
 import { omitUndefined } from '../wire/omit-undefined.ts'
 import type { DeskApi } from './desk-api.ts'
 import { type DeskOrder, isOnlyKept, type RefundWanted, refundOf } from './desk-order.ts'
-import type { DeskService, DeskState } from './desk-service.ts'
+import type { DeskDraft, DeskService, DeskState } from './desk-service.ts'
 import { goByPost } from './order-contact.ts'
 import { createSeatPlanning } from './seat-planning.ts'
 import { createToDoReading } from './to-do-reading.ts'
@@ -138,13 +138,13 @@ export const createDeskService = ({
     done: NonNullable<DeskState['done']>,
     send: (number: string) => Promise<Result<unknown, ShopError>>,
   ): Promise<boolean> => {
-    const { order } = store.getSnapshot()
+    const { order, draft } = store.getSnapshot()
     if (!order) return false
     return perform(async () => {
       const isDone = await isDoneBy(() => send(order.number))
       if (isDone) {
         attempt.done()
-        await reportDone(order.number, done)
+        await reportDone(order.number, done, draft?.panel)
       } else await refresh(order.number)
       return isDone && opened === order.number
     })
@@ -161,8 +161,14 @@ export const createDeskService = ({
     showOrder(order)
   }
   /** The order after an action, unless another was opened or it was closed meanwhile. */
-  const reportDone = async (number: string, done: NonNullable<DeskState['done']>): Promise<void> => {
-    if (store.getSnapshot().draft?.number === number) change({ draft: undefined })
+  /** The draft of its panel is done with; another panel may have been opened meanwhile. */
+  const reportDone = async (
+    number: string,
+    done: NonNullable<DeskState['done']>,
+    panel: DeskDraft['panel'] | undefined,
+  ): Promise<void> => {
+    const { draft } = store.getSnapshot()
+    if (draft?.number === number && draft.panel === panel) change({ draft: undefined })
     if (opened !== number) return
     await open(number)
     if (opened === number) change({ done })
@@ -279,7 +285,7 @@ export const createDeskService = ({
       const asked = { ...wanted, reason: reason.trim(), isPreview: false, cost }
       await perform(async () => {
         const isDone = await isDoneBy(() => api.refund(order.number, asked, key))
-        if (isDone) await reportDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost')
+        if (isDone) await reportDone(order.number, cost === undefined ? 'refunded' : 'refundedLessCost', 'refund')
         else await planAgain(order.number, wanted)
         return isDone
       })

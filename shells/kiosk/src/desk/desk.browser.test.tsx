@@ -1067,6 +1067,25 @@ test.each([
   },
 )
 
+// rules/desk#idle
+test('a panel that is left before its action is done closes no panel that was opened since', async () => {
+  const { desk } = keepingDesk()
+  let answer = (_isDone: boolean): void => undefined
+  const answered = new Promise<boolean>(resolve => {
+    answer = resolve
+  })
+  await openKeptCorrection({ ...desk, correctContact: () => answered })
+  await fieldOf('buyer', labels.phone).fill('+358407654321')
+  await page.getByRole('textbox', { name: fi.desk.reason }).fill('Kirjoitusvirhe')
+  await userEvent.keyboard('{Enter}{Escape}')
+  await userEvent.keyboard('w')
+  await expect.element(page.getByRole('heading', { name: fi.desk.receiver.title })).toHaveFocus()
+  answer(true)
+  // The panel waited first, so what it does with the answer is done by then.
+  await answered
+  await expect.element(page.getByRole('heading', { name: fi.desk.receiver.title })).toBeVisible()
+})
+
 // rules/desk#contact
 test('phone, address, receiver and payer are corrected by keys, each by the rules of the checkout', async () => {
   await openCorrection(correctable({ ...helena, ...eino, ...club }))

@@ -37,7 +37,8 @@ export const DeskPanel = ({ title, go, canGo, isPending, words, onGo, onClose, c
           cancel={words.t('desk.cancel')}
           isPending={isPending}
           canGo={canGo}
-          onGo={() => void onGo().then(isDone => isDone && onClose())}
+          // A panel that was left meanwhile, which has no heading any more, closes no other.
+          onGo={() => void onGo().then(isDone => isDone && heading.current && onClose())}
           onCancel={onClose}
         />
       </div>
