@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkSteps } from './check-steps.ts'
 
@@ -31,7 +32,7 @@ test('a type that is wrong by the settings of its project, or that nothing there
     'packages/core/bench/page.ts': 'export const { title } = document\n',
     'packages/core/bench/first.ts': 'export const first = (words: readonly string[]): string => words[0]\n',
   })
-  const wrong = [...(found?.output ?? '').matchAll(/\((TS\d+)\)[^[]*\[([\w/.]+)/g)].map(
+  const wrong = [...stripVTControlCharacters(found?.output ?? '').matchAll(/\((TS\d+)\)[^[]*\[([\w/.]+)/g)].map(
     ([, code, file]) => `${file} ${code}`,
   )
   expect([...new Set(wrong)].sort()).toEqual([
