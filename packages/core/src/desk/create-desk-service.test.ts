@@ -9,7 +9,7 @@ import type { DeskApi } from './desk-api.ts'
 import type { AnswersCorrection, DeskOrder, FoundOrder, NewReceiver, RefundWanted } from './desk-order.ts'
 import { type DeskDraft, hasDeskPlan } from './desk-service.ts'
 import type { OrderContact } from './order-contact.ts'
-import { toggleRefundCost } from './refund-plan.ts'
+import { pressRefundLine, toggleRefundCost } from './refund-plan.ts'
 import type { ToDo } from './to-do.ts'
 
 const order: DeskOrder = {
@@ -338,6 +338,46 @@ test('all pieces of an order go back as the whole order, and a part as it was ch
     { isWhole: false, tickets: ['AAAA'], products: [{ id: 'narikka', amount: 1 }] },
     { isWhole: true, tickets: [], products: [] },
   ])
+})
+
+/** Plans a refund at the desk by the keys of its lines; a press answers with the plan after it. */
+const planningDesk = async (bought: Partial<DeskOrder>) => {
+  const desk = openDesk({
+    fetchOrder: () => Promise.resolve(ok({ ...order, ...bought })),
+    refund: () => Promise.resolve(ok({ money: 0, vouchers: 0 })),
+  })
+  await desk.open('P27')
+  await desk.planRefund({ tickets: [], products: [], isWhole: false, reason: '' })
+  return async (line: number): Promise<RefundWanted | undefined> => {
+    const { order: shown, refund } = desk.getSnapshot()
+    if (shown && refund) await desk.planRefund(pressRefundLine(shown, refund.wanted, line))
+    return desk.getSnapshot().refund?.wanted
+  }
+}
+
+// rules/desk#refund
+test('one of two pieces that were bought at two prices goes back alone, and both as the whole order', async () => {
+  const muki = { id: 'muki', title: { fi: 'Muki' }, amount: 1, total: 1_200, canGoBack: true, participants: [] }
+  const press = await planningDesk({ goods: [muki, { ...muki, total: 1_400 }] })
+  expect(await press(0)).toMatchObject({ isWhole: false, products: [{ id: 'muki', amount: 1 }] })
+  expect(await press(0)).toMatchObject({ isWhole: true, products: [] })
+})
+
+// rules/desk#refund
+test('a ticket that is taken out of a full choice stays with its buyer, and the others go back', async () => {
+  const ticket = { title: { fi: 'Peruslippu' }, price: 2_200, canBeGiven: true }
+  const press = await planningDesk({
+    tickets: [
+      { ...ticket, code: 'AAAA' },
+      { ...ticket, code: 'BBBB' },
+    ],
+  })
+  await press(0)
+  expect(await press(1)).toMatchObject({ isWhole: true })
+  expect(await press(1)).toMatchObject({ isWhole: false, tickets: ['AAAA'] })
+  const pressOnly = await planningDesk({ tickets: [{ ...ticket, code: 'AAAA' }] })
+  expect(await pressOnly(0)).toMatchObject({ isWhole: true })
+  expect(await pressOnly(0)).toMatchObject({ isWhole: false, tickets: [] })
 })
 
 // rules/desk#refund

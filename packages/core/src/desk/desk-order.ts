@@ -1,6 +1,6 @@
 import { onlyKept } from '@portti/contract/words'
 import type { RegistrationField } from '../catalogue/registration-field.ts'
-import type { Cents } from '../money/money.ts'
+import { addCents, type Cents } from '../money/money.ts'
 import type { TicketSeat } from '../order/ticket-seat.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import type { LocalizedText } from '../text/localized-text.ts'
@@ -141,9 +141,25 @@ export const isOnlyKept = ({ status }: Pick<DeskOrder, 'status'>): boolean => st
 export const refundOf = (order: DeskOrder, wanted: RefundWanted): RefundWanted =>
   isOnlyKept(order) ? { ...wanted, returnsKept: true } : wholeIfAll(order, wanted)
 
+/** The goods that may go back, once each: a product that was bought at two prices has a line for either. */
+export const refundableGoods = (order: DeskOrder): DeskOrder['goods'] => {
+  const goods = order.goods.filter(({ canGoBack }) => canGoBack)
+  return goods
+    .filter(({ id }, index) => goods.findIndex(one => one.id === id) === index)
+    .map(first => {
+      const own = goods.filter(({ id }) => id === first.id)
+      return {
+        ...first,
+        amount: own.reduce((sum, { amount }) => sum + amount, 0),
+        total: addCents(...own.map(({ total }) => total)),
+        participants: own.flatMap(({ participants }) => participants),
+      }
+    })
+}
+
 /** All pieces of an order go back as the whole order, with its costs (rules/desk#refund). */
 const wholeIfAll = (order: DeskOrder, wanted: RefundWanted): RefundWanted => {
-  const goods = order.goods.filter(({ canGoBack }) => canGoBack)
+  const goods = refundableGoods(order)
   const isAll =
     order.tickets.every(({ code }) => wanted.tickets.includes(code)) &&
     goods.every(({ id, amount }) => wanted.products.find(one => one.id === id)?.amount === amount) &&

@@ -76,7 +76,24 @@ describe('a refund at the desk', () => {
       amounts.push(wanted.products[0]?.amount)
     }
     expect(amounts).toEqual([1, 2, undefined])
-    expect(pressRefundLine(order(), whole, 0)).toEqual({ ...nothing, products: [{ id: 'narikka', amount: 1 }] })
+    expect(pressRefundLine(order(), whole, 0)).toEqual(nothing)
+  })
+
+  it('takes a piece out of the whole order, and keeps the others', () => {
+    const bought = order(ticket('AAAA'), ticket('BBBB'))
+    const narikka = [{ id: 'narikka', amount: 2 }]
+    expect(toggleRefundTicket(bought, whole, 'BBBB')).toEqual({ ...nothing, tickets: ['AAAA'], products: narikka })
+    const less = { ...nothing, tickets: ['AAAA', 'BBBB'], products: [{ id: 'narikka', amount: 1 }] }
+    expect(setRefundAmount(bought, whole, 'narikka', 1)).toEqual(less)
+  })
+
+  it('has one line for a product that was bought at two prices', () => {
+    const bought = { ...order(), goods: [goods('muki', 1), goods('narikka', 2), goods('muki', 2)] }
+    expect(refundLines(bought, { ...nothing, products: [{ id: 'muki', amount: 2 }] })).toMatchObject([
+      { goods: { id: 'muki', amount: 3, total: 600 }, amount: 2, less: 1, more: 3 },
+      { goods: { id: 'narikka', amount: 2, total: 300 }, amount: 0 },
+    ])
+    expect(setRefundAmount(bought, nothing, 'muki', 9).products).toEqual([{ id: 'muki', amount: 3 }])
   })
 
   it('is of no more pieces than were bought, and of none that do not go back', () => {

@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskTicket, RefundWanted } from './desk-order.ts'
+import { type DeskOrder, type DeskTicket, type RefundWanted, refundableGoods } from './desk-order.ts'
 
 type Goods = DeskOrder['goods'][number]
 
@@ -26,14 +26,14 @@ const isUnused = ({ usedAt }: DeskTicket): boolean => usedAt === undefined
 export const canRefundWhole = ({ tickets }: DeskOrder): boolean => tickets.every(isUnused)
 
 /** Lines of an order and what is planned of them, in the order of the screen and its keys. */
-export const refundLines = ({ tickets, goods }: DeskOrder, wanted: RefundWanted): readonly RefundLine[] => [
-  ...tickets.map(ticket => ({
+export const refundLines = (order: DeskOrder, wanted: RefundWanted): readonly RefundLine[] => [
+  ...order.tickets.map(ticket => ({
     kind: 'ticket' as const,
     ticket,
     isChosen: wanted.isWhole || wanted.tickets.includes(ticket.code),
     canGoBack: isUnused(ticket),
   })),
-  ...goods.filter(({ canGoBack }) => canGoBack).map(one => goodsLine(one, wanted)),
+  ...refundableGoods(order).map(one => goodsLine(one, wanted)),
 ]
 
 const goodsLine = (goods: Goods, { isWhole, products }: RefundWanted): RefundLine => {
@@ -42,20 +42,32 @@ const goodsLine = (goods: Goods, { isWhole, products }: RefundWanted): RefundLin
   return { kind: 'goods', goods, amount, less: Math.max(0, amount - 1), more: Math.min(most, amount + 1) }
 }
 
+/** The plan by its pieces, where it is of the whole order: from there one of them may be taken out. */
+const byPieces = (order: DeskOrder, wanted: RefundWanted): RefundWanted =>
+  wanted.isWhole
+    ? {
+        ...wanted,
+        isWhole: false,
+        tickets: order.tickets.filter(isUnused).map(({ code }) => code),
+        products: refundableGoods(order).map(({ id, amount }) => ({ id, amount })),
+      }
+    : wanted
+
 /** The plan with the choice of a ticket toggled. */
 export const toggleRefundTicket = (order: DeskOrder, wanted: RefundWanted, code: string): RefundWanted => {
-  const { tickets } = wanted
   if (!order.tickets.some(ticket => ticket.code === code && isUnused(ticket))) return wanted
-  const chosen = tickets.includes(code) ? tickets.filter(other => other !== code) : [...tickets, code]
-  return { ...wanted, isWhole: false, tickets: chosen }
+  const plan = byPieces(order, wanted)
+  const { tickets } = plan
+  return { ...plan, tickets: tickets.includes(code) ? tickets.filter(other => other !== code) : [...tickets, code] }
 }
 
 /** The plan with `pieces` of a product, at most the bought ones. */
 export const setRefundAmount = (order: DeskOrder, wanted: RefundWanted, id: string, pieces: number): RefundWanted => {
-  const most = order.goods.find(one => one.id === id && one.canGoBack)?.amount ?? 0
+  const most = refundableGoods(order).find(one => one.id === id)?.amount ?? 0
   const amount = Math.max(0, Math.min(most, pieces))
-  const others = wanted.products.filter(one => one.id !== id)
-  return { ...wanted, isWhole: false, products: [...others, ...(amount > 0 ? [{ id, amount }] : [])] }
+  const plan = byPieces(order, wanted)
+  const others = plan.products.filter(one => one.id !== id)
+  return { ...plan, products: [...others, ...(amount > 0 ? [{ id, amount }] : [])] }
 }
 
 /** The plan with the whole order, or with nothing again. */
@@ -74,5 +86,5 @@ export const pressRefundLine = (order: DeskOrder, wanted: RefundWanted, place: n
   if (!line) return wanted
   if (line.kind === 'ticket') return toggleRefundTicket(order, wanted, line.ticket.code)
   const { id, amount: most } = line.goods
-  return setRefundAmount(order, wanted, id, wanted.isWhole ? 1 : (line.amount + 1) % (most + 1))
+  return setRefundAmount(order, wanted, id, (line.amount + 1) % (most + 1))
 }

@@ -55,7 +55,6 @@ export const DeskRefundPieces = ({ order, wanted, words, onPlan }: DeskRefundPie
           <RefundGoods
             key={line.goods.id}
             line={line}
-            isWhole={wanted.isWhole}
             keyName={lineKeys[index]}
             words={words}
             onAmount={amount => onPlan(setRefundAmount(order, wanted, line.goods.id, amount))}

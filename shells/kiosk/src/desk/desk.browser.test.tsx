@@ -7,6 +7,8 @@ import './stock/stock.css'
 import { consoleLog } from '@portti/adapters'
 import {
   type AttendeeListService,
+  createDeskApi,
+  createDeskService,
   createDeskStockService,
   createStore,
   createTicketApi,
@@ -16,6 +18,7 @@ import {
   type DeskService,
   type DeskState,
   type DeskStock,
+  type Http,
   type LiveSalesService,
   type OrderPeople,
   type SeatMap,
@@ -438,30 +441,57 @@ test('goods go back by their amount, and an open refund has the keys', async () 
   await page.viewport(1280, 800)
 })
 
+/** Shows the refund of an order as the desk plans it; the press that makes it is only heard. */
+const showPlanning = async (bought: Record<'tickets' | 'lines', readonly object[]>) => {
+  const { number, status, name, email } = order
+  const whole = { number, status, name, email, created: new Date(at).toISOString(), total: '44.00', story: [] }
+  const { http: server, ids, clock } = memoryPorts()
+  const http: Http = {
+    send: async request => {
+      const isPreview = request.path.endsWith('/refunds.json')
+      const split = { money: '22.00', vouchers: '0.00', provider: 'sandbox' }
+      const body = isPreview ? { split } : { order: { ...whole, ...bought } }
+      return (await server.send(request)).map(answer => ({ ...answer, status: 200, body }))
+    },
+  }
+  const line = { http, clock, log: consoleLog, language: 'fi' } as const
+  const { fetchSeatMap } = createTicketApi(line)
+  const signIn = createStore<SignInState>({ phase: 'no_key', isPending: false })
+  const planning = createDeskService({ api: createDeskApi(line), signIn, ids, clock, fetchSeatMap })
+  const { getSnapshot, subscribe, planRefund } = planning
+  await planning.open(number)
+  void planRefund({ tickets: [], products: [], isWhole: false, reason: '' })
+  const desk: DeskService = { ...deskOf(state), getSnapshot, subscribe, planRefund }
+  const Planned = () => <OrdersScreen desk={desk} words={useWords('Europe/Helsinki')} />
+  await show('orders', <Planned />, fi.desk.whatBack)
+  return () => getSnapshot().refund?.wanted
+}
+const soldTicket = (code: string) => ({ code, title, price: '22.00', can_be_given: true })
+
+// rules/desk#refund
+test('a ticket and a piece are taken out of the whole order again, by keys and by buttons', async () => {
+  const narikka = { product_id: 'narikka', title: { fi: 'Narikkamaksu' }, has_tickets: false, can_go_back: true }
+  const line = { ...narikka, amount: 1, total: '3.00' }
+  const plan = await showPlanning({ tickets: ['AAAA', 'BBBB'].map(soldTicket), lines: [line, line] })
+  await userEvent.keyboard('qwe')
+  expect(plan()).toMatchObject({ isWhole: false, products: [{ id: 'narikka', amount: 1 }] })
+  await userEvent.keyboard('e')
+  expect(plan()).toMatchObject({ isWhole: true })
+  await page.getByRole('button', { name: 'Vähennä: Narikkamaksu' }).click()
+  const part = { isWhole: false, tickets: ['AAAA', 'BBBB'], products: [{ id: 'narikka', amount: 1 }] }
+  await expect.poll(plan).toMatchObject(part)
+  await userEvent.keyboard('ew')
+  expect(plan()).toMatchObject({ isWhole: false, tickets: ['AAAA'], products: [{ id: 'narikka', amount: 2 }] })
+})
+
 // rules/desk#refund
 test('a refund is planned, given its reason and made by keys alone, each shown where it works', async () => {
   const tickets = ['AAAA', 'BBBB', 'CCCC-DDDD', 'EEEE', 'FFFF'].map(code => ({
-    code,
-    title,
-    price: 2_200,
-    canBeGiven: true,
-    ...(code === 'AAAA' && { usedAt: at }),
+    ...soldTicket(code),
+    ...(code === 'AAAA' && { used: new Date(at).toISOString() }),
   }))
-  const planned = createStore<DeskState>({
-    ...state,
-    order: { ...order, tickets, goods: [], story: [] },
-    refund: { wanted: { tickets: [], products: [], isWhole: false, reason: '' }, split: undefined, key: 'avain' },
-  })
-  const split = { money: 2_200, vouchers: 0, provider: 'sandbox' }
-  const desk: DeskService = {
-    ...deskOf(planned.getSnapshot()),
-    ...planned,
-    planRefund: async wanted =>
-      planned.update(before => ({ ...before, refund: wanted && { wanted, split, key: 'avain' } })),
-  }
-  const Planned = () => <OrdersScreen desk={desk} words={useWords('Europe/Helsinki')} />
-  await show('orders', <Planned />, fi.desk.whatBack)
-  const chosen = () => planned.getSnapshot().refund?.wanted.tickets
+  const plan = await showPlanning({ tickets, lines: [] })
+  const chosen = () => plan()?.tickets
   const controls = container.querySelectorAll<HTMLElement>('main :is(button, label:not([for])), aside button')
   const withoutKey = [...controls].filter(one => !one.querySelector('[data-part="keycap"]')).map(one => one.innerText)
   // A ticket that was used does not go back, so neither does the whole; arrows lead to the line after the fourth.

@@ -5,8 +5,6 @@ import type { Words } from '../texts/use-words.ts'
 
 type RefundGoodsProps = {
   readonly line: Extract<RefundLine, { readonly kind: 'goods' }>
-  /** The whole order goes back. */
-  readonly isWhole: boolean
   /** Absent for a line beyond the keys. */
   readonly keyName: string | undefined
   readonly words: Words
@@ -14,7 +12,7 @@ type RefundGoodsProps = {
 }
 
 /** How many of a product go back. */
-export const RefundGoods = ({ line, isWhole, keyName, words: { t, text, euros }, onAmount }: RefundGoodsProps) => {
+export const RefundGoods = ({ line, keyName, words: { t, text, euros }, onAmount }: RefundGoodsProps) => {
   const { amount, less, more } = line
   const { title, amount: most, total } = line.goods
   const name = text(title)
@@ -33,7 +31,6 @@ export const RefundGoods = ({ line, isWhole, keyName, words: { t, text, euros },
         label={t('desk.backOf', { name })}
         decreaseLabel={t('desk.fewerOf', { name })}
         increaseLabel={t('desk.moreOf', { name })}
-        disabled={isWhole}
         onChange={onAmount}
       />
       {keyName && <Keycap>{keyName}</Keycap>}

@@ -9,7 +9,7 @@ import { createStore } from '../../state/store.ts'
 import { pause } from '../../time/pause.ts'
 import { createAttemptKey } from '../../wire/attempt-key.ts'
 import type { RefundApi } from './refund-api.ts'
-import { type Choosing, returnable, wantedOf, withMissing } from './refund-choice.ts'
+import { type Choosing, returnable, togglePiece, wantedOf, withMissing } from './refund-choice.ts'
 import { isGivingBack, type RefundService, type RefundsState } from './refund-service.ts'
 
 const pollTerminalEveryMs = 2_000
@@ -237,13 +237,7 @@ export const createRefundService = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     find,
-    toggle: place =>
-      change(({ chosen, order }) => {
-        if (order.pieces[place]?.isUsed !== false) return {}
-        const next = new Set(chosen)
-        if (!next.delete(place)) next.add(place)
-        return { chosen: next }
-      }),
+    toggle: place => change(({ chosen, order }) => ({ chosen: togglePiece(order, chosen, place) })),
     toggleAll: () =>
       change(({ chosen, order }) => ({
         chosen: new Set(chosen.size === returnable(order).length ? [] : returnable(order)),

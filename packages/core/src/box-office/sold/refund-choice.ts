@@ -57,6 +57,24 @@ export const wantedOf = ({ order, chosen, reason, cost, keepsCost }: Choosing): 
   }
 }
 
+/**
+ * The choice with a piece toggled. Pieces without tickets are sent by their number, and the last ones go back: of
+ * those at different prices the last ones are chosen, so that the sum is that of what goes back.
+ */
+export const togglePiece = (order: CounterOrder, chosen: ReadonlySet<number>, place: number): ReadonlySet<number> => {
+  const places = returnable(order)
+  if (!places.includes(place)) return chosen
+  const next = new Set(chosen)
+  if (!next.delete(place)) next.add(place)
+  const { pieces } = order
+  const own = places.filter(
+    other => pieces[other]?.ticket === undefined && pieces[other]?.productId === pieces[place]?.productId,
+  )
+  if (!own.includes(place) || new Set(own.map(other => pieces[other]?.price)).size === 1) return next
+  const amount = own.filter(other => next.has(other)).length
+  return new Set([...next].filter(other => !own.includes(other)).concat(own.slice(own.length - amount)))
+}
+
 /** The pieces that can go back, by their places. */
 export const returnable = ({ pieces }: CounterOrder): readonly number[] =>
   pieces.flatMap(({ isUsed }, index) => (isUsed ? [] : [index]))

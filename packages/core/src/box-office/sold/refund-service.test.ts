@@ -153,6 +153,34 @@ it.each([
   expect(sums()).toEqual([0, 0])
 })
 
+// rules/kiosk#refund
+it('chooses of pieces at different prices the last ones, which are those that go back, and says their sum', async () => {
+  const muki = { productId: 'muki', title: { fi: 'Muki' }, isUsed: false }
+  const pieces = [...order.pieces, { ...muki, price: 1_200 }, { ...muki, price: 1_400 }]
+  const { refunds } = start([], true, { ...order, total: 7_880, left: { money: 7_880, vouchers: 0 }, pieces })
+  await refunds.find('P27-000001')
+  const press = (place: number) => {
+    refunds.toggle(place)
+    const state = refunds.getSnapshot()
+    return state.phase === 'choosing' ? [state.chosen, state.sum] : undefined
+  }
+  expect(press(3)).toEqual([new Set([4]), 1_400])
+  expect(press(3)).toEqual([new Set([3, 4]), 2_600])
+  expect(press(4)).toEqual([new Set([4]), 1_400])
+  expect(press(1)).toEqual([new Set([1, 4]), 3_890])
+  expect(press(4)).toEqual([new Set([1]), 2_490])
+})
+
+it('chooses of pieces at one price those that are pressed', async () => {
+  const pieces = [...order.pieces, ...order.pieces.slice(2)]
+  const { refunds } = start([], true, { ...order, pieces })
+  await refunds.find('P27-000001')
+  refunds.toggle(2)
+  expect(refunds.getSnapshot()).toMatchObject({ chosen: new Set([2]), sum: 300 })
+  refunds.toggle(2)
+  expect(refunds.getSnapshot()).toMatchObject({ chosen: new Set(), sum: 0 })
+})
+
 // rules/payment#refund-cost
 it('says what the shop keeps before it is approved, with what was kept before, and sends what the clerk left of it', async () => {
   const pieces = order.pieces.map(piece => (piece.ticket ? { ...piece, refundCost: 1_000 } : piece))

@@ -64,6 +64,7 @@ export interface RefundService extends Store<RefundsState> {
    * A refund of it that is still owed to a card comes first.
    */
   find(reference: string): Promise<void>
+  /** Of pieces without tickets at different prices the last ones are chosen, which are those that go back. */
   toggle(place: number): void
   toggleAll(): void
   giveReason(reason: string): void
