@@ -37,12 +37,22 @@ test('each ticket bears the cost up to its own price, at the rate of the day, an
 })
 
 // rules/payment#refund-cost
-test('a credit takes from the costs that were kept, the first before the next, and never more than they are', () => {
+test('a credit takes from the costs that were kept before it, the first before the next, and never more than they are', () => {
   const cost = (id: string, total_cents: number) =>
     ({ id, title: {}, amount: 1, price_cents: total_cents, total_cents, vat_permille: 135 }) as const
   const service_costs = [cost('palvelumaksu', 198), cost('refund_cost', 1_000), cost('refund_cost', 500)]
-  const left = (credit: number) => keptCosts({ service_costs }, credit).map(({ total_cents }) => total_cents)
-  expect([left(0), left(300), left(1_200), left(9_999)]).toEqual([[1_000, 500], [700, 500], [300], []])
+  const left = (...credits: readonly (readonly [cents: number, costsBefore: number])[]) =>
+    keptCosts(
+      { service_costs },
+      credits.map(([cents, costsBefore]) => ({ cents, costsBefore })),
+    ).map(({ total_cents }) => total_cents)
+  expect([left(), left([300, 2]), left([1_200, 2]), left([9_999, 2])]).toEqual([[1_000, 500], [700, 500], [300], []])
+  // A cost that was kept after a credit is not given back by it, nor by what is left of it.
+  expect([left([2_000, 1]), left([2_000, 0]), left([2_000, 0], [300, 1], [900, 2])]).toEqual([
+    [500],
+    [1_000, 500],
+    [300],
+  ])
 })
 
 // rules/payment#refund-cost

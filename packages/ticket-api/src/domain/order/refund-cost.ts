@@ -46,19 +46,30 @@ export const costOfPiece = (
 
 const isKept = ({ id }: Left['service_costs'][number]): boolean => id === refundCostId
 
+/** A credit of an order, and how many of its costs were kept before it. */
+export type CreditAfterCosts = { readonly cents: Cents; readonly costsBefore: number }
+
 /**
- * The costs that earlier refunds kept, which do not go back with the rest of the order: less what a credit gave back of
- * them (rules/payment#refund-cost).
+ * The costs that earlier refunds kept, which do not go back with the rest of the order: less what a credit after them
+ * gave back (rules/payment#refund-cost).
  */
 export const keptCosts = (
   { service_costs }: Pick<PurchaseSnapshot, 'service_costs'>,
-  creditedCents: Cents,
+  credits: readonly CreditAfterCosts[],
+): readonly ServiceCost[] =>
+  credits.reduce(lessCredit, service_costs.filter(isKept)).filter(({ total_cents }) => total_cents > 0)
+
+/** A credit gives the first cost back before the next. */
+const lessCredit = (
+  costs: readonly ServiceCost[],
+  { cents, costsBefore }: CreditAfterCosts,
 ): readonly ServiceCost[] => {
-  let credit = creditedCents
-  return service_costs.filter(isKept).flatMap(cost => {
-    const total_cents = Math.max(0, cost.total_cents - credit)
-    credit -= cost.total_cents - total_cents
-    return total_cents > 0 ? [{ ...cost, price_cents: total_cents, total_cents }] : []
+  let credit = cents
+  return costs.map((cost, index) => {
+    const back = index < costsBefore ? Math.min(cost.total_cents, credit) : 0
+    credit -= back
+    const total_cents = cost.total_cents - back
+    return { ...cost, price_cents: total_cents, total_cents }
   })
 }
 

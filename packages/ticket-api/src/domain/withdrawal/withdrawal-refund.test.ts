@@ -4,7 +4,7 @@ import { type WithdrawnOrder, withdrawalRefund } from './withdrawal-refund.ts'
 
 const line = fc.record({
   product_id: fc.constantFrom('a', 'b', 'c'),
-  product_type: fc.constantFrom('merchandise', 'serial_card', ''),
+  product_type: fc.constantFrom('merchandise', 'serial_card', 'single_event_access', ''),
   amount: fc.integer({ min: 1, max: 4 }),
 })
 const cents = fc.integer({ min: 1, max: 2_000 })
@@ -16,7 +16,10 @@ const order: fc.Arbitrary<WithdrawnOrder> = fc.record({
       product_type: lines.find(({ product_id }) => product_id === one.product_id)?.product_type ?? one.product_type,
     })),
   ),
-  deliveries: cents.map(total_cents => [{ delivery_group: 'MERCHANDISE' as const, total_cents, vat_permille: 255 }]),
+  deliveries: fc.tuple(cents, cents).map(([letter, parcel]) => [
+    { delivery_group: 'TICKETS' as const, total_cents: letter, vat_permille: 135 },
+    { delivery_group: 'MERCHANDISE' as const, total_cents: parcel, vat_permille: 255 },
+  ]),
 })
 /** An order with items of it, each of 0 to all of its pieces. */
 const withdrawal = order.chain(bought => {
@@ -55,19 +58,21 @@ describe('what a withdrawal gives back', () => {
         const asked = items.map(({ product_id, amount }) => ({ id: product_id, amount }))
         expect(new Set(given)).toEqual(new Set(asked))
         expect(given).toHaveLength(asked.length)
-        expect(refund.coded.every(({ product_type }) => product_type === 'serial_card')).toBe(true)
+        expect(refund.coded.every(({ product_type }) => groupOf(product_type) === 'TICKETS')).toBe(true)
       }),
     )
   })
 
-  test('holds what the delivery cost when the last goods go back, and not before or without goods', () => {
+  test('holds what a delivery cost when the last of what it was for goes back, and not before or without it', () => {
     fc.assert(
       fc.property(withdrawal, ({ bought, wholes, items }) => {
         const refund = withdrawalRefund(bought, items)
         if (refund.kind === 'order') return
-        const goods = wholes.filter(({ product_type }) => product_type === 'merchandise')
-        const areGone = goods.length > 0 && goods.every(whole => items.some(item => sameAs(whole, item)))
-        expect(refund.delivery).toEqual(areGone ? bought.deliveries[0] : undefined)
+        const isGone = (group: string) => {
+          const own = wholes.filter(({ product_type }) => groupOf(product_type) === group)
+          return own.length > 0 && own.every(whole => items.some(item => sameAs(whole, item)))
+        }
+        expect(refund.deliveries).toEqual(bought.deliveries.filter(({ delivery_group }) => isGone(delivery_group)))
       }),
     )
   })
@@ -81,10 +86,25 @@ describe('what a withdrawal gives back', () => {
       kind: 'part',
       coded: [],
       products: [{ id: 'muki', amount: 1 }],
-      delivery: undefined,
+      deliveries: [],
     })
+  })
+
+  test('holds the letter of a card, but none that an admission still goes by', () => {
+    const card = { product_id: 'kortti', product_type: 'serial_card', amount: 1 }
+    const mug = { product_id: 'muki', product_type: 'merchandise', amount: 1 }
+    const admission = { product_id: 'lippu', product_type: 'single_event_access', amount: 1 }
+    const letter = { delivery_group: 'TICKETS', total_cents: 1_000, vat_permille: 255 } as const
+    const lettersOf = (...lines: readonly (typeof card)[]) => {
+      const refund = withdrawalRefund({ lines, deliveries: [letter] }, [card])
+      return refund.kind === 'part' ? refund.deliveries : undefined
+    }
+    expect(lettersOf(card, mug)).toEqual([letter])
+    expect(lettersOf(card, admission, mug)).toEqual([])
   })
 })
 
+const groupOf = (type: string): string | undefined =>
+  type === '' ? undefined : type === 'merchandise' ? 'MERCHANDISE' : 'TICKETS'
 type Piece = { readonly product_id: string; readonly amount: number }
 const sameAs = (one: Piece, other: Piece): boolean => one.product_id === other.product_id && one.amount === other.amount

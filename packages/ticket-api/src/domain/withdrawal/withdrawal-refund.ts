@@ -1,4 +1,4 @@
-import { isTicketLike, type ProductType } from '@portti/core/rules'
+import { isTicketLike, neededDeliveryGroups, type ProductType } from '@portti/core/rules'
 import type { PurchaseSnapshot } from '../order/purchase-snapshot.ts'
 import type { WithdrawnItem } from './withdrawn-item.ts'
 
@@ -20,29 +20,30 @@ export type WithdrawalRefund =
       /** Items whose pieces have codes: the refund chooses those that are not in use. */
       readonly coded: readonly Amount[]
       readonly products: readonly { readonly id: string; readonly amount: number }[]
-      /** The delivery of goods, when no goods are left (rules/withdrawal#refund). */
-      readonly delivery: DeliveryRefund | undefined
+      /** The deliveries that nothing is left of which they were for (rules/withdrawal#refund). */
+      readonly deliveries: readonly DeliveryRefund[]
     }
 
 /** The refund for the items of a withdrawal: the whole order, or a part of it. */
 export const withdrawalRefund = (order: WithdrawnOrder, items: readonly Amount[]): WithdrawalRefund => {
-  const isAll = order.lines.every(({ product_id }) => {
+  const left = order.lines.filter(({ product_id }) => {
     const isSame = (one: Amount) => one.product_id === product_id
-    return piecesOf(items.filter(isSame)) === piecesOf(order.lines.filter(isSame))
+    return piecesOf(items.filter(isSame)) !== piecesOf(order.lines.filter(isSame))
   })
-  if (isAll) return { kind: 'order' }
-  const goods = items.filter(isGoods)
-  const areGoodsGone = goods.length > 0 && piecesOf(goods) === piecesOf(order.lines.filter(isGoods))
-  const delivery = order.deliveries.find(({ delivery_group }) => delivery_group === 'MERCHANDISE')
+  if (left.length === 0) return { kind: 'order' }
+  const needed = groupsOf(left)
+  // A delivery that none of these items was for is no matter of this withdrawal: it may have gone back before.
+  const gone = groupsOf(items).filter(group => !needed.includes(group))
   return {
     kind: 'part',
     coded: items.filter(isCoded),
     products: items.filter(item => !isCoded(item)).map(({ product_id, amount }) => ({ id: product_id, amount })),
-    delivery: areGoodsGone ? delivery : undefined,
+    deliveries: order.deliveries.filter(({ delivery_group }) => gone.includes(delivery_group)),
   }
 }
 
-const isGoods = ({ product_type }: Amount): boolean => product_type === 'merchandise'
+const groupsOf = (amounts: readonly Amount[]) =>
+  neededDeliveryGroups(amounts.map(({ product_type }) => ({ type: product_type as ProductType })))
 
 const isCoded = ({ product_type }: Amount): boolean => isTicketLike(product_type as ProductType)
 

@@ -349,6 +349,21 @@ test('a credit after a cost was kept gives that back first, and a whole refund d
 })
 
 // rules/payment#refund-cost
+test('a credit larger than the cost that was kept before it leaves a cost that is kept after it', async () => {
+  const { number, codes, read } = await buy(3)
+  await atDesk(number, { tickets: codes.slice(0, 1), cost: '10.00' })
+  await run(number, { amount: '20.00' })
+  await atDesk(number, { tickets: codes.slice(1, 2), cost: '10.00' })
+  expect((await read()).totalEur).toBe('24.90')
+  expect((await look(number)).kept).toBe('10.00')
+  expect(await run(number)).toEqual([
+    `${number} is cancelled, but for the cost that was kept of it; €14.90 will be given back by sandbox.`,
+  ])
+  expect(await read()).toMatchObject({ totalEur: '10.00', is_only_kept: true })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/payment#refund-cost
 test('an order of which only the cost is left thanks for nothing: no letter, no find, no resending, no new receiver', async () => {
   const { number, secret, read } = await buy(1)
   await outbox.mails(api, number)

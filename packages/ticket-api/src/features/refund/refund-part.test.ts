@@ -211,7 +211,7 @@ test('a delivery that goes back beside a credit bears none of it', async () => {
   const delivery = { total_cents: 690, vat_permille: 255 }
   const before = await read()
   expect(before.vat.map(({ rate }) => rate)).toEqual([13.5, 25.5])
-  await part(number, { products: [{ id: 'emalimuki', amount: 1 }], creditCents: 1_000, delivery })
+  await part(number, { products: [{ id: 'emalimuki', amount: 1 }], creditCents: 1_000, deliveries: [delivery] })
   const after = await read()
   expect(after.vat.filter(({ gross }) => Number(gross) !== 0).map(({ rate, gross }) => [rate, gross])).toEqual([
     [13.5, '39.80'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Cents, EpochMs } from '@portti/core/rules'
+import { addCents, type Cents, type EpochMs } from '@portti/core/rules'
 import type { Transaction } from 'kysely'
 import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { balancedBy, reversed } from '../../domain/ledger/account.ts'
@@ -42,8 +42,8 @@ export type PartRefund = PartWanted &
     readonly number: string
     /** Money that goes back without anything being returned. */
     readonly creditCents: Cents
-    /** A delivery whose goods all go back: its price goes back with them, at its own VAT rate. */
-    readonly delivery?: DeliveryRefund | undefined
+    /** The deliveries that nothing is left for: their prices go back too, each at its own VAT rate. */
+    readonly deliveries?: readonly DeliveryRefund[]
     /** The refund cost that the shop keeps, at most the price of the returned pieces. */
     readonly cost?: KeptCost | undefined
     /** Whether the whole order goes back except its refund costs (rules/payment#refund-cost). */
@@ -79,7 +79,19 @@ export const refundPart = ({ kysely }: Database, refund: PartRefund): Promise<Re
 /** `refundPart` within the caller's transaction, which a refusal has to undo. */
 export const refundPartWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, creditCents, delivery, cost, isAll = false, by, reason, counter, now, ...wanted }: PartRefund,
+  {
+    shopId,
+    number,
+    creditCents,
+    deliveries = [],
+    cost,
+    isAll = false,
+    by,
+    reason,
+    counter,
+    now,
+    ...wanted
+  }: PartRefund,
 ): Promise<RefundedPart | OrderRefused> => {
   const order = { shopId, number }
   const paid = await lockPaidOrder(trx, order)
@@ -90,7 +102,7 @@ export const refundPartWithin = async (
   const codes = hasPieces ? await lockTicketCodes(trx, order) : []
   const returned = isAll ? returnAll(snapshot, codes) : hasPieces ? returnPieces(snapshot, codes, wanted) : nothing
   if ('refusal' in returned) return returned
-  const deliveryCents = delivery?.total_cents ?? 0
+  const deliveryCents = addCents(...deliveries.map(({ total_cents }) => total_cents))
   const before = isAll ? await loadKeptCosts(trx, order, snapshot) : []
   const worthCents = isAll ? snapshot.total_cents - sumOfCosts(before) : returned.cents + creditCents + deliveryCents
   const kept = cost && keptLine(cost, worthCents)
@@ -119,7 +131,7 @@ export const refundPartWithin = async (
   await (isAll ? leaveKeptCosts(trx, order, before) : shrinkLines(trx, order, snapshot, returned.lines))
   await shrinkCodes(trx, order, left.codes)
   // A delivery that goes back bears no share of a credit.
-  if (delivery && deliveryCents > 0) await addDeliveryCredit(trx, order, delivery)
+  for (const delivery of deliveries) await addDeliveryCredit(trx, order, delivery)
   if (creditCents > 0) await addCredit(trx, order, creditCents)
   if (kept) await addCostLine(trx, order, kept)
   await trx

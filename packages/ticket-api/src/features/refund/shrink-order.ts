@@ -97,12 +97,14 @@ export const addCredit = async (trx: Transaction<Schema>, order: Order, cents: n
   }
 }
 
-/** A line below zero at the VAT rate of the delivery. */
-export const addDeliveryCredit = (
+/** A line below zero at the VAT rate of the delivery, if it cost anything. */
+export const addDeliveryCredit = async (
   trx: Transaction<Schema>,
   order: Order,
   { total_cents, vat_permille }: DeliveryRefund,
-): Promise<void> => addCreditLine(trx, order, { product_id: deliveryCreditId, total_cents, vat_permille })
+): Promise<void> => {
+  if (total_cents > 0) await addCreditLine(trx, order, { product_id: deliveryCreditId, total_cents, vat_permille })
+}
 
 const addCreditLine = (
   trx: Transaction<Schema>,

@@ -18,8 +18,8 @@ import { refundPartWithin } from '../refund/refund-part.ts'
 type Ending = AuditContext & { readonly shopId: string; readonly id: string; readonly now: EpochMs }
 
 /**
- * Ends a withdrawal by refunding its items the way they were paid, once (rules/withdrawal#refund). All goods of an
- * order go back with the price of their delivery. Refused when it is no longer open, something of it was refunded
+ * Ends a withdrawal by refunding its items the way they were paid, once (rules/withdrawal#refund). The price of a
+ * delivery goes back with the last of what it was for. Refused when it is no longer open, something of it was refunded
  * meanwhile, or something of it cannot be given back here.
  */
 export const completeWithdrawal = ({ kysely }: Database, ending: Ending): Promise<OrderRefused | undefined> =>
@@ -48,11 +48,11 @@ const refundItems = async (
   refund: ReturnType<typeof withdrawalRefund>,
 ): Promise<RefundedOrder | OrderRefused> => {
   if (refund.kind === 'order') return refundOrderWithin(trx, given)
-  const { coded, products, delivery } = refund
+  const { coded, products, deliveries } = refund
   const tickets = await unusedTickets(trx, given, coded)
   return 'refusal' in tickets
     ? tickets
-    : refundPartWithin(trx, { ...given, tickets, products, creditCents: 0, delivery })
+    : refundPartWithin(trx, { ...given, tickets, products, creditCents: 0, deliveries })
 }
 
 /** Money of a drawer or a card terminal goes back at a till alone (rules/withdrawal#refund). */

@@ -32,7 +32,12 @@ afterAll(async () => {
 })
 
 const goods = 'emalimuki'
-const buy = async (wanted: Readonly<Record<string, number>>, codes: readonly string[] = []) => {
+const danceCard = 'tanssikortti-5'
+const buy = async (
+  wanted: Readonly<Record<string, number>>,
+  codes: readonly string[] = [],
+  deliveries: Readonly<Record<string, string>> = {},
+) => {
   const shopper = await api.shopper()
   for (const [id, amount] of Object.entries(wanted)) {
     if (id === goods) {
@@ -43,6 +48,7 @@ const buy = async (wanted: Readonly<Record<string, number>>, codes: readonly str
       await shopper.deliver('MERCHANDISE', 'posti-paketti')
     } else await shopper.fill(id, amount)
   }
+  for (const [group, id] of Object.entries(deliveries)) await shopper.deliver(group, id)
   for (const code of codes) await shopper.change('POST', '/codes.json', { code })
   const checkout = await shopper.checkOut()
   if (checkout.next_step) await api.press(checkout.next_step.forward_to_url, 'pay')
@@ -498,6 +504,19 @@ test('what a voucher paid is on the voucher again, goods are on sale again, and 
     { account: 'sales:13.5', cents: 2_194 },
     { account: 'vat:13.5', cents: 296 },
   ])
+})
+
+// rules/withdrawal#refund
+test('a letter is paid back with the last card that went by it, but not while it has a ticket too', async () => {
+  const refunds = (number: string) => api.query('SELECT amount_cents FROM refund WHERE order_number = $1', [number])
+  const posted = { TICKETS: 'kirje' }
+  const alone = await buy({ [danceCard]: 1, [goods]: 1 }, [], posted)
+  await send(alone.number, { [`wanted-${danceCard}`]: '1' })
+  expect(await refunds(alone.number)).toEqual([{ amount_cents: 8_500 }])
+  const beside = await buy({ [danceCard]: 1, [ticket]: 1, [goods]: 1 }, [], posted)
+  await send(beside.number, { [`wanted-${danceCard}`]: '1' })
+  expect(await refunds(beside.number)).toEqual([{ amount_cents: 7_500 }])
+  expect(await api.brokenInvariants()).toEqual([])
 })
 
 // rules/withdrawal#staff
