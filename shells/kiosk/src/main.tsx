@@ -67,7 +67,13 @@ keepCurrent({
     const refund = refunds.getSnapshot().phase
     const isCounting = drawer.getSnapshot().count !== undefined || drawer.hasUnanswered()
     // A locked till keeps its basket, its count, what is owed to a card, and what is given in cash after it, in this page.
-    return isEmpty && !isCounting && refund === 'looking' && signIn.getSnapshot().phase !== 'signed_in'
+    return (
+      isEmpty &&
+      !isCounting &&
+      !journal.hasUnstored() &&
+      refund === 'looking' &&
+      signIn.getSnapshot().phase !== 'signed_in'
+    )
   },
   changes: signIn,
 })

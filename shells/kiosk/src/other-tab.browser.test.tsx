@@ -24,7 +24,7 @@ test('a second tab of a device says where to go on, and the till opens in it onc
 test('a second tab of a door says so in its own words, and reads no code until the first is closed', async () => {
   const tab = createStore<ReturnType<TabLock['getSnapshot']>>('elsewhere')
   const signIn = createStore({ phase: 'no_key', isPending: false }) as unknown as SignInService
-  const door = createStore({ phase: 'choosing', gates: [], listed: [], unsent: 0 })
+  const door = createStore({ phase: 'choosing', gates: [], listed: [], unsent: 0, isStorageFull: false })
   const nothing = createStore(undefined)
   const given = { door, tabLock: tab, signIn, shop: nothing, events: nothing, minutes: createStore(0) }
   const { container, close } = showInFinnish(() => <DoorApp {...(given as unknown as Parameters<typeof DoorApp>[0])} />)

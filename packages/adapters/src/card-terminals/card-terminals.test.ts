@@ -2,7 +2,7 @@ import type { HttpAnswer } from '@portti/core'
 import { createRememberingTerminal, createTestClock } from '@portti/core/testing'
 import { type CardTerminalSubject, cardTerminalContract } from '@portti/core/testing/contracts'
 import { err, ok } from 'neverthrow'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../storage/memory-storage.ts'
 import { connectedCardTerminal } from './connected-card-terminal.ts'
 import { nexoCardTerminal } from './nexo-card-terminal.ts'
@@ -358,6 +358,62 @@ describe('connectedCardTerminal', () => {
     expect((await terminal.ask(attempt.id)).isErr()).toBe(true)
     tell({ isPractice: true })
     expect((await terminal.charge(another))._unsafeUnwrap()).toMatchObject({ kind: 'approved' })
+  })
+
+  describe('a payment that has not answered yet', () => {
+    afterEach(() => void vi.unstubAllGlobals())
+
+    /** With a payment whose message, or whose answer, is on its way until it is let. */
+    const charge = (next: Next, onItsWay: 'message' | 'answer') => {
+      const stub = openNexoStub()
+      stub.meet(next)
+      let arrive = (): void => undefined
+      const arriving = new Promise<void>(done => {
+        arrive = done
+      })
+      const during = { status: async (): Promise<void> => undefined }
+      const fetch: typeof globalThis.fetch = async (url, init) => {
+        const isPayment = typeof init?.body === 'string' && init.body.includes('PaymentRequest')
+        if (isPayment && onItsWay === 'message') await arriving
+        try {
+          return await stub.fetch(url, init)
+        } finally {
+          await (isPayment ? arriving : during.status())
+        }
+      }
+      vi.stubGlobal('fetch', fetch)
+      const { terminal, tell } = open()
+      tell({ id: 'P400-1' })
+      const charging = terminal.charge(attempt)
+      const end = () => {
+        arrive()
+        return charging
+      }
+      return { terminal, stub, during, end }
+    }
+
+    it('is not given up before the terminal has it: what it charges then goes back', async () => {
+      const { terminal, stub, end } = charge('approved', 'message')
+      expect((await terminal.reverse(attempt.id)).isErr()).toBe(true)
+      expect((await end())._unsafeUnwrap()).toMatchObject({ kind: 'approved' })
+      expect(stub.cents()).toBe(2_490)
+      expect((await terminal.reverse(attempt.id)).isOk()).toBe(true)
+      expect(stub.cents()).toBe(0)
+    })
+
+    it('is not given up by a status that was asked for before the terminal had it', async () => {
+      const { terminal, stub, during, end } = charge('approved', 'message')
+      during.status = async () => void (await end())
+      expect((await terminal.reverse(attempt.id)).isErr()).toBe(true)
+      expect((await terminal.reverse(attempt.id)).isOk()).toBe(true)
+      expect(stub.cents()).toBe(0)
+    })
+
+    it('is cancelled at once where the terminal waits for its card', async () => {
+      const { terminal, stub } = charge('waiting', 'answer')
+      expect((await terminal.reverse(attempt.id)).isOk()).toBe(true)
+      expect(stub.cents()).toBe(0)
+    })
   })
 })
 

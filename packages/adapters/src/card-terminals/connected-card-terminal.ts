@@ -1,4 +1,4 @@
-import type { CardTerminal, Clock, Http, NoAnswer, TabStorage } from '@portti/core'
+import type { CardAttempt, CardOutcome, CardTerminal, Clock, Http, NoAnswer, TabStorage } from '@portti/core'
 import { err, ok, type Result } from 'neverthrow'
 import { cryptoIds } from '../runtime/crypto-ids.ts'
 import { nexoCardTerminal } from './nexo-card-terminal.ts'
@@ -31,6 +31,8 @@ export const connectedCardTerminal = (settings: ConnectedTerminalSettings): Card
   let known: Known | undefined
   /** Attempts that were sent nowhere: there is nothing to reverse. */
   const unsent = new Set<string>()
+  /** Attempts that have no answer yet: their message may still be on its way to the terminal. */
+  const pending = new Set<string>()
   const find = async (): Promise<Known | undefined> => {
     const told = await readKnown(settings)
     // A practice terminal that remembers payments stays.
@@ -38,16 +40,22 @@ export const connectedCardTerminal = (settings: ConnectedTerminalSettings): Card
     return known
   }
   /** Finds the terminal anew unless a real one is known: the shop may have gone live since the last card. */
+  const send = async (way: 'charge' | 'refund', attempt: CardAttempt): Promise<Result<CardOutcome, NoAnswer>> => {
+    const found = known?.kind === 'connected' ? known : await find()
+    if (!found?.terminal) {
+      unsent.add(attempt.id)
+      return ok({ kind: found ? 'no_terminal' : 'unknown' })
+    }
+    unsent.delete(attempt.id)
+    return found.terminal[way](attempt)
+  }
   const take =
     (way: 'charge' | 'refund'): CardTerminal['charge'] =>
     async attempt => {
-      const found = known?.kind === 'connected' ? known : await find()
-      if (!found?.terminal) {
-        unsent.add(attempt.id)
-        return ok({ kind: found ? 'no_terminal' : 'unknown' })
-      }
-      unsent.delete(attempt.id)
-      return found.terminal[way](attempt)
+      pending.add(attempt.id)
+      const answer = await send(way, attempt)
+      pending.delete(attempt.id)
+      return answer
     }
   /** Without the terminal nothing is known of an attempt: one that was taken away may have charged the card. */
   const after =
@@ -56,12 +64,26 @@ export const connectedCardTerminal = (settings: ConnectedTerminalSettings): Card
       const terminal = known?.terminal ?? (await find())?.terminal
       return terminal ? action(terminal, id) : err({ detail: 'The kiosk has no card terminal to ask' })
     }
+  const ask = after((terminal, id) => terminal.ask(id))
   const reverseSent = after((terminal, id) => terminal.reverse(id))
+  /** A terminal that has nothing to reverse may not have the attempt yet: it ends once the terminal says how. */
+  const reversePending: CardTerminal['reverse'] = async id => {
+    const reversed = await reverseSent(id)
+    if (reversed.isErr()) return reversed
+    return (await ask(id)).andThen(({ kind }) =>
+      kind === 'cancelled' || kind === 'declined'
+        ? ok(undefined)
+        : err({ detail: 'The payment may still be on its way to the terminal' }),
+    )
+  }
   return {
     charge: take('charge'),
     refund: take('refund'),
-    ask: after((terminal, id) => terminal.ask(id)),
-    reverse: async id => (unsent.has(id) ? ok(undefined) : reverseSent(id)),
+    ask,
+    reverse: async id => {
+      if (unsent.has(id)) return ok(undefined)
+      return pending.has(id) ? reversePending(id) : reverseSent(id)
+    },
   }
 }
 

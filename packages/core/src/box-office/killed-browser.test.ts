@@ -7,6 +7,7 @@ import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
 import { createCounterService } from './counter/create-counter-service.ts'
+import { watchTillJournal } from './payment/watch-till-journal.ts'
 
 const till = {
   id: 'kassa',
@@ -451,6 +452,30 @@ it('a device that can store nothing sells, and says that closing the page would 
   void counter.payCard()
   await settle()
   expect(counter.getSnapshot()).toMatchObject({ hasNoJournal: true, lastSale: { kind: 'card_terminal' } })
+})
+
+// rules/kiosk#installable
+it('a newer version of the page waits for a sale that the device could not store, until it is answered', async () => {
+  const full = journal()
+  full.fill()
+  const device = { ...full, ...watchTillJournal(full) }
+  const first = await recordingCash(device, rememberingTerminal().terminal, 'request_lost')
+  const second = signInAgain(first, device, rememberingTerminal().terminal)
+  await first.clock.advance(500)
+  expect(device.hasUnstored()).toBe(true)
+  await first.clock.advance(20_000)
+  expect(first.counter.getSnapshot().lastSale).toMatchObject({ kind: 'cash' })
+  expect(second.getSnapshot().payment).toEqual({ phase: 'none' })
+  expect(device.hasUnstored()).toBe(false)
+})
+
+// rules/kiosk#installable
+it('a newer version of the page waits for no sale that the device has stored', async () => {
+  const stored = journal()
+  const device = { ...stored, ...watchTillJournal(stored) }
+  await recordingCash(device, rememberingTerminal().terminal, 'request_lost')
+  expect(await device.entries()).toHaveLength(1)
+  expect(device.hasUnstored()).toBe(false)
 })
 
 it('a device whose journal cannot be read says so, before and after the next sale', async () => {

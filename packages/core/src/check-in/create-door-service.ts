@@ -65,7 +65,8 @@ export const createDoorService = (parts: DoorParts): DoorService => {
     },
     leave: () => {
       reading.stop()
-      model.update(() => ({ phase: 'choosing', gates: [], listed: lists.choices(), unsent: kept.count() }))
+      const [unsent, isStorageFull] = [kept.count(), kept.isStorageFull()]
+      model.update(() => ({ phase: 'choosing', gates: [], listed: lists.choices(), unsent, isStorageFull }))
       void reading.fetchGates()
     },
     scan: async typed => {

@@ -9,7 +9,7 @@ import type { ScanOutbox } from './scan-outbox.ts'
 
 /** The state of a door, and how its parts change it. */
 export const createDoorModel = (kept: Pick<ScanOutbox, 'count' | 'isStorageFull'>) => {
-  const store = createStore<DoorState>({ phase: 'choosing', gates: [], listed: [], unsent: 0 })
+  const store = createStore<DoorState>({ phase: 'choosing', gates: [], listed: [], unsent: 0, isStorageFull: false })
   const change = (next: (state: OpenDoor) => Partial<OpenDoor>): void =>
     store.update(state => (state.phase === 'open' ? { ...state, ...next(state) } : state))
   /** Changes the open door, unless the door of another event was opened meanwhile. */
@@ -26,11 +26,7 @@ export const createDoorModel = (kept: Pick<ScanOutbox, 'count' | 'isStorageFull'
     changeChoice: (next: Partial<Extract<DoorState, { readonly phase: 'choosing' }>>): void =>
       store.update(state => (state.phase === 'choosing' ? { ...state, ...next } : state)),
     showUnsent: (): void =>
-      store.update(state => {
-        const unsent = kept.count()
-        if (state.phase === 'choosing') return { ...state, unsent }
-        return { ...state, unsent, isStorageFull: kept.isStorageFull() }
-      }),
+      store.update(state => ({ ...state, unsent: kept.count(), isStorageFull: kept.isStorageFull() })),
     showStored: (isStored: boolean): void => {
       if (!isStored) change(() => ({ isStorageFull: true }))
     },

@@ -44,6 +44,7 @@ export type DoorState =
       /** Events whose lists are on this device, for a start without the network. */
       readonly listed: readonly DoorChoice[]
       readonly unsent: number
+      readonly isStorageFull: boolean
     }
   | OpenDoor
 
@@ -64,3 +65,10 @@ export interface DoorService extends Store<DoorState> {
   sendNow(): Promise<void>
   dispose(): void
 }
+
+/**
+ * Whether the page is between two events and a reload of it loses no entry: a newer version of the page waits for that
+ * (rules/kiosk#installable).
+ */
+export const isDoorIdle = (state: DoorState): boolean =>
+  state.phase === 'choosing' && !(state.isStorageFull && state.unsent > 0)

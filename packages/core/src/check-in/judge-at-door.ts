@@ -11,7 +11,7 @@ import type { ScanOutbox } from './scan-outbox.ts'
 import { ticketCodeOf } from './ticket-code.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Time after which the list of the device answers instead of the ticket API, and the previous verdict is cleared. */
+/** Time after which the list of the device lets in instead of the ticket API, and the previous verdict is cleared. */
 const patienceMs = 250
 
 type Given = {
@@ -52,7 +52,8 @@ export const createJudgeAtDoor =
     const isUnsent = kept.entries(open.event.id, device()).has(hash)
     if (isListed && (open.isOffline || isUnsent)) return answerByList(byList)
     const stopWaiting = clock.after(patienceMs, () => {
-      if (isListed) return void answerByList(byList)
+      // The ticket API records the scan as an entry if the one on the list was taken back: its answer is waited for.
+      if (byList?.kind === 'valid') return void answerByList(byList)
       // The next person could walk in by the previous verdict.
       model.change(({ verdict }) => ({ verdict: verdict?.scanId === open.verdict?.scanId ? undefined : verdict }))
     })

@@ -186,9 +186,11 @@ export const createSelfService = (
       if (store.getSnapshot().isBusy) return
       leave()
       goTo('event')
-      await forgetCart()
-      payment.dismiss()
-      payment.beginSale()
+      await workAlone(async () => {
+        await forgetCart()
+        payment.dismiss()
+        payment.beginSale()
+      })
     },
   }
 }

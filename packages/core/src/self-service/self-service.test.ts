@@ -355,6 +355,33 @@ describe('self-service', () => {
     expect(free()).toEqual(before)
   })
 
+  // rules/kiosk#self-service
+  it('keeps the seats of the next customer, who chooses while those of the last one are still being let go', async () => {
+    const { terminal, charged } = terminalOf({ kind: 'declined' }, approved)
+    const { service, settle, answered, now, server, clock } = await start(terminal)
+    const choose = async (tickets: number) => {
+      service.chooseEvent('istuen')
+      await settle()
+      for (let ticket = 0; ticket < tickets; ticket++) service.more('lippu')
+    }
+    await choose(6)
+    await answered(service.goOn())
+    await settle()
+    await answered(service.goOn())
+    expect(now()).toMatchObject({ step: 'pay', pieces: 6, isBusy: false })
+    server.setLatency(300)
+    const leaving = service.startAnew()
+    await choose(1)
+    await answered(service.goOn())
+    await answered(leaving)
+    await answered(service.goOn())
+    await clock.advance(10_000)
+    expect(now()).toMatchObject({ step: 'seats', pieces: 1, isSeatingDone: true })
+    await answered(service.goOn())
+    expect(now()).toMatchObject({ step: 'take', toPay: 2_490 })
+    expect(charged).toEqual([6 * 2_490, 2_490])
+  })
+
   it('sells nothing that asks for a participant, nor seats of a chart elsewhere', async () => {
     const { now } = await start(undefined, {
       events: [

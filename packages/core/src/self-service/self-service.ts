@@ -62,6 +62,9 @@ export interface SelfService extends Store<SelfServiceState> {
   back(): Promise<void>
   /** Gives up a card payment whose terminal does not answer: a charge is reversed by itself. */
   cancelPayment(): void
-  /** Everything of this customer is released and forgotten. Does nothing while a request or a payment is pending. */
+  /**
+   * Everything of this customer is released and forgotten; the next one may choose tickets meanwhile, and goes on when it
+   * is done. Does nothing while a request or a payment is pending.
+   */
   startAnew(): Promise<void>
 }

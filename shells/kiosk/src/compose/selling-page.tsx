@@ -13,7 +13,7 @@ import {
   webStorage,
   webTabLock,
 } from '@portti/adapters'
-import { clerkHttp, createCore, type KeyValueStorage, type Till, watchTicketApi } from '@portti/core'
+import { clerkHttp, createCore, type KeyValueStorage, type Till, watchTicketApi, watchTillJournal } from '@portti/core'
 import { createStaffPage, type StaffPageInput } from './staff-page.tsx'
 
 const pollEveryMs = 5_000
@@ -72,7 +72,7 @@ export const createSellingPage = ({ storage, ...place }: SellingPageInput) => {
       chosen: () => till()?.printer,
       usb: 'usb' in navigator ? (navigator.usb as UsbPort) : undefined,
     }),
-    journal: indexedTillJournal(),
+    journal: watchTillJournal(indexedTillJournal()),
     tabLock: webTabLock('portti-till'),
   }
 }

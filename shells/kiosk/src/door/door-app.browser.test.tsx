@@ -24,7 +24,7 @@ import { DoorApp } from './door-app.tsx'
 const at = Date.parse('2027-05-07T15:42:00Z')
 const entry = { at, gate: 'Pääovi', device: 'Laite 3' }
 const chosen = { id: 'a', title: { fi: 'Toukotanssit', en: 'May dance', sv: 'Majdans' }, startsAt: at }
-const choosing: DoorState = { phase: 'choosing', gates: [], listed: [chosen], unsent: 0 }
+const choosing: DoorState = { phase: 'choosing', gates: [], listed: [chosen], unsent: 0, isStorageFull: false }
 const open: DoorState = {
   phase: 'open',
   event: chosen,

@@ -1,7 +1,7 @@
 import '../kiosk.css'
 import './door.css'
 import { cryptoIds, fetchHttp, indexedDoorStorage, systemClock, webTabLock, webTextHash } from '@portti/adapters'
-import { createDoorApi, createDoorService, createStore, type Event, fetchUntilAnswered } from '@portti/core'
+import { createDoorApi, createDoorService, createStore, type Event, fetchUntilAnswered, isDoorIdle } from '@portti/core'
 import { createStaffPage } from '../compose/staff-page.tsx'
 import { whenOurs } from '../compose/when-ours.ts'
 import { keepCurrent } from '../keep-current.ts'
@@ -44,4 +44,4 @@ page.show(
   />,
 )
 
-keepCurrent({ isIdle: () => door.getSnapshot().phase === 'choosing', changes: door })
+keepCurrent({ isIdle: () => isDoorIdle(door.getSnapshot()), changes: door })

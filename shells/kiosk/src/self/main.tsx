@@ -24,4 +24,7 @@ page.show(
   />,
 )
 
-keepCurrent({ isIdle: () => signIn.getSnapshot().phase !== 'signed_in', changes: signIn })
+keepCurrent({
+  isIdle: () => signIn.getSnapshot().phase !== 'signed_in' && !journal.hasUnstored(),
+  changes: signIn,
+})
