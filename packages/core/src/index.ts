@@ -47,6 +47,7 @@ export {
   type SoldSale,
 } from './box-office/payment/sale-payment.ts'
 export { type JournalEntry, type TillJournal } from './box-office/payment/till-journal.ts'
+export { watchTillJournal } from './box-office/payment/watch-till-journal.ts'
 export { createScanService } from './box-office/scans/create-scan-service.ts'
 export { createScanBurst } from './box-office/scans/scan-burst.ts'
 export { type ScanService, type ScanState } from './box-office/scans/scan-service.ts'
@@ -100,7 +101,13 @@ export { type Opening, watchOpening } from './catalogue/watch-opening.ts'
 export { createDoorService } from './check-in/create-door-service.ts'
 export { createDoorApi, type DoorApi } from './check-in/door-api.ts'
 export { doorChoices } from './check-in/door-choices.ts'
-export { type DoorChoice, type DoorService, type DoorState, type OpenDoor } from './check-in/door-service.ts'
+export {
+  type DoorChoice,
+  type DoorService,
+  type DoorState,
+  isDoorIdle,
+  type OpenDoor,
+} from './check-in/door-service.ts'
 export { type DoorList, type DoorStorage, type PendingScan } from './check-in/door-storage.ts'
 export { type DoorConflict, type DoorEntry, type Verdict } from './check-in/verdict.ts'
 /** The buyer's form as it is typed, and its fields. */
@@ -197,6 +204,8 @@ export {
 } from './desk/to-do.ts'
 export { stepOfToDo, type ToDoStep } from './desk/to-do-step.ts'
 export { isTrackingAddress } from './desk/tracking-address.ts'
+/** The page of an order (rules/orders#confirmation). */
+export { createOrderPageService } from './order/create-order-page-service.ts'
 /** Payment of an existing order (rules/routes#pages). */
 export { createOrderPaymentService, type OrderPaymentState } from './order/create-order-payment-service.ts'
 /** Whether everything in a delivery was withdrawn or refunded. */

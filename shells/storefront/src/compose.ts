@@ -3,7 +3,7 @@ import { createCore, createServerCore, type Http, type VisitService } from '@por
 import { isLanguage } from '@portti/core/rules'
 import type { CoreOfPage } from '@portti/react'
 import { ok } from 'neverthrow'
-import { readConsent } from './consent/consent-cookie.ts'
+import { currentConsent } from './consent/current-consent.ts'
 import { apiUrl, takeAhead } from './hydration/cart-ahead.ts'
 import { retryImport } from './hydration/retry-import.ts'
 import { sitePages } from './site-pages.ts'
@@ -32,7 +32,7 @@ export const getCores = (): CoreOfPage => {
         {
           storage: ports.storage,
           pixelIds: dataset['pixels']?.split(' ').filter(Boolean) ?? [],
-          hasConsent: () => readConsent(document.cookie) === 'all',
+          hasConsent: () => currentConsent() === 'all',
         },
         retryImport,
       ),

@@ -14,6 +14,8 @@ export const constants = {
   refetchAfterMs: 4_000,
   /** Ours: how long an open page's product data counts as fresh. */
   pageFreshMs: 10_000,
+  /** Ours: how long an order's page may be out of sight before it is read again. */
+  orderFreshMs: 5 * 60_000,
   /** Freeze-live: how often a visible seat map is read again (rules/seating#freeze-live). */
   seatMapReadingEveryMs: 10_000,
   /** The number of tries is a rule (rules/routes#load-retries); the delay is that of the translations. */

@@ -143,6 +143,63 @@ it.each(['lippu', 'passi'])(
   },
 )
 
+/** A letter in the cart, and its form on the next page, whose cart is not read yet. */
+const editedBeforeRead = async () => {
+  const first = open({ priceUpTo: 50_000 })
+  fill(first, 'Mummi')
+  first.gift.type('sum', '37')
+  first.gift.type('greeting', 'Onnea!')
+  first.gift.type('picture', 'lake')
+  first.gift.type('send_on', '2027-08-01')
+  await first.gift.submit()
+  const state = first.core.cart.getSnapshot()
+  const id = state.phase === 'present' ? state.cart.items[0]?.id : undefined
+  return open({ priceUpTo: 50_000 }, id, createTestCore({ before: first }))
+}
+const letter = {
+  sum: '37',
+  recipient: 'Mummi',
+  sender: 'Aino',
+  greeting: 'Onnea!',
+  picture: 'lake',
+  email: 'mummi@example.com',
+  send_on: '2027-08-01',
+}
+
+// rules/gift-cards#editing
+it('lays what is typed before the cart is read over the letter of the card', async () => {
+  const page = await editedBeforeRead()
+  page.gift.type('sender', 'Eino')
+  await page.core.cart.load()
+  expect(page.gift.getSnapshot()).toMatchObject({ isChange: true, way: 'letter' })
+  expect(page.gift.getSnapshot().typed).toEqual({ ...letter, sender: 'Eino' })
+  page.gift.type('greeting', '')
+  expect(await page.gift.submit()).toBe(true)
+  const { greeting: _, sum: __, ...kept } = letter
+  expect(items(page)).toEqual([[1, { participants: [{ ...kept, sender: 'Eino' }] }]])
+})
+
+// rules/gift-cards#editing
+it('changes the card in the cart, also when the form is sent before the cart is read', async () => {
+  const page = await editedBeforeRead()
+  page.gift.choose('hand')
+  expect(await page.gift.submit()).toBe(true)
+  const { email: _, send_on: __, sum: ___, ...ofHand } = letter
+  expect(items(page)).toEqual([[1, { participants: [ofHand] }]])
+})
+
+// rules/gift-cards#editing
+it('adds no other card when the cart of the changed one cannot be read', async () => {
+  const page = await editedBeforeRead()
+  page.gift.choose('hand')
+  page.server.trouble({ status: 503, body: {} })
+  expect(await page.gift.submit()).toBe(false)
+  expect(page.gift.getSnapshot()).toMatchObject({ isAdding: false, error: { code: expect.any(String) as string } })
+  await page.core.cart.load()
+  expect(items(page)).toHaveLength(1)
+  expect(page.gift.getSnapshot()).toMatchObject({ way: 'hand', typed: letter })
+})
+
 it('a card that is no longer in the cart is added anew', async () => {
   const page = open({}, 'poistettu')
   page.gift.choose('hand')
@@ -156,6 +213,30 @@ it('begins with today, and offers a year', () => {
   const { days, typed } = gift.getSnapshot()
   expect(typed.send_on).toBe(days.first)
   expect(Date.parse(days.last) - Date.parse(days.first)).toBe(365 * 86_400_000)
+})
+
+// rules/gift-cards#letter
+it.each([
+  ['ahead', -86_400_000, '2027-05-31'],
+  ['behind', 86_400_000, '2027-06-02'],
+])('takes its days from the server’s clock when the device is a day %s', async (_, serverAheadMs, day) => {
+  const { core } = createTestCore({ products: [wireProduct({ id: 'lippu' })] })
+  let aheadMs = 0
+  const gift = createGiftChoiceService(
+    { ...core, ticketApi: { serverAheadMs: () => aheadMs } },
+    { card: { id: 'lippu', price: 1_000, validDays: 730 }, timeZone: 'Europe/Helsinki' },
+  )
+  gift.subscribe(() => undefined)
+  expect(gift.getSnapshot().days.first).toBe('2027-06-01')
+  // The first answer tells the server's clock.
+  aheadMs = serverAheadMs
+  gift.type('recipient', 'Mummi')
+  gift.type('sender', 'Aino')
+  gift.type('email', 'mummi@example.com')
+  const { days, typed, validUntil } = gift.getSnapshot()
+  expect([days.first, typed.send_on]).toEqual([day, day])
+  expect(validUntil).toBe(validUntilOf(core.clock.now() + aheadMs, 730, 'Europe/Helsinki'))
+  expect(await gift.submit()).toBe(true)
 })
 
 // rules/gift-cards#own-sum

@@ -1,6 +1,7 @@
 import type { CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { presentCart } from '../cart/cart-state.ts'
+import type { VisitorApi } from '../cart/visitor-api.ts'
 import { isOpenPrice, typedSum } from '../catalogue/open-price.ts'
 import type { Product } from '../catalogue/product.ts'
 import { validUntilOf } from '../codes/valid-until.ts'
@@ -65,16 +66,18 @@ export type GiftChoiceSettings = {
   readonly itemId?: string | undefined
 }
 
-/** A choice over its core’s cart; days are those of `timeZone`. */
+/** A choice over its core’s cart; days are those of `timeZone`, by the server’s clock as far as it is known. */
 export const createGiftChoiceService = (
   core: {
-    readonly cart: Pick<CartService, 'add' | 'changeParticipants' | 'getSnapshot' | 'subscribe'>
+    readonly cart: Pick<CartService, 'add' | 'changeParticipants' | 'getSnapshot' | 'load' | 'subscribe'>
     readonly clock: Clock
+    readonly ticketApi: Pick<VisitorApi, 'serverAheadMs'>
   },
   { card: first, cards = [first], timeZone, itemId }: GiftChoiceSettings,
 ): GiftChoiceService => {
   // The clock of a server's view stands at 0: nobody is shown a day of 1970.
-  const today = (): string => (core.clock.now() === 0 ? '' : calendarDay(core.clock.now(), timeZone))
+  const now = (): EpochMs => core.clock.now() + core.ticketApi.serverAheadMs()
+  const today = (): string => (now() === 0 ? '' : calendarDay(now(), timeZone))
   const offerOf = (productId: string | undefined) => cards.find(({ id }) => id === productId)
   const item = (): CartItem | undefined => {
     const found = presentCart(core.cart.getSnapshot())?.items.find(({ id }) => id === itemId)
@@ -87,46 +90,62 @@ export const createGiftChoiceService = (
     return sum !== undefined && isOpenPrice(card, sum) ? sum : undefined
   }
   const check = ({ card: { validDays }, typed, way }: Model) => checkGift(typed, { today: today(), way, validDays })
-  const problemsOf = (now: Model): GiftChoiceView['problems'] => {
-    const checked = check(now)
-    const sum = sumOf(now) === undefined ? [{ field: 'sum', kind: 'sum_wrong' } as const] : []
+  const problemsOf = (model: Model): GiftChoiceView['problems'] => {
+    const checked = check(model)
+    const sum = sumOf(model) === undefined ? [{ field: 'sum', kind: 'sum_wrong' } as const] : []
     return [...sum, ...(checked.isErr() ? checked.error : [])]
   }
-  const fresh: Model = { card: first, way: 'letter', typed: { send_on: today() }, attempts: 0, isAdding: false }
-  /** Undefined until the first input: until then the choice is the card in the cart, or a new one. */
-  let model: Model | undefined
+  const fresh = (): Model => ({ card: first, way: 'letter', typed: { send_on: today() }, attempts: 0, isAdding: false })
+  /** Input so far; undefined until the first. */
+  let input: Partial<Model> | undefined
+  /** The card in the cart as it was at the first input, or when the cart was read after that. */
+  let editedCard: Model | undefined
   /** An earlier failure of the cart is not one of adding. */
   let hasTried = false
-  const modelNow = (): Model => {
+  const cardInCart = (): Model | undefined => {
     const changed = item()
-    if (model) return model
-    if (!changed) return fresh
+    if (!changed) return undefined
     const details = changed.eventRegistration?.participants[0] ?? {}
     const way = giftWayOf(details)
     const card = offerOf(changed.product.id) ?? first
     const sum = String((changed.originalPrice ?? changed.price) / 100)
-    return { ...fresh, card, way, typed: { ...(way === 'hand' && fresh.typed), ...details, sum } }
+    const { typed, ...unsent } = fresh()
+    return { ...unsent, card, way, typed: { ...(way === 'hand' && typed), ...details, sum } }
+  }
+  const modelNow = (): Model => {
+    const inCart = editedCard ?? cardInCart()
+    if (input) editedCard = inCart
+    const base = inCart ?? fresh()
+    return { ...base, ...input, typed: { ...base.typed, ...input?.typed } }
   }
   const view = (): GiftChoiceView => {
-    const now = modelNow()
+    const model = modelNow()
     const { error } = core.cart.getSnapshot()
-    const sum = sumOf(now)
+    const sum = sumOf(model)
     const first = today()
-    const validUntil = first ? validUntilOf(core.clock.now(), now.card.validDays, timeZone) : undefined
+    const validUntil = first ? validUntilOf(now(), model.card.validDays, timeZone) : undefined
     return {
-      ...now,
-      problems: now.attempts > 0 ? problemsOf(now) : [],
+      ...model,
+      problems: model.attempts > 0 ? problemsOf(model) : [],
       isChange: item() !== undefined,
       ...(sum !== undefined && { sum }),
       ...(validUntil !== undefined && { validUntil }),
       ...(hasTried && error !== undefined && { error }),
-      days: { first, last: first && lastGiftDay(first, now.card.validDays) },
+      days: { first, last: first && lastGiftDay(first, model.card.validDays) },
     }
   }
   const refresh = (): void => store.update(view)
   const change = (changed: Partial<Model>): void => {
-    model = { ...modelNow(), ...changed }
+    input = { ...input, ...changed }
     refresh()
+  }
+  /** Reads the cart of the card that is changed. Returns whether it could be read. */
+  const readCart = async (): Promise<boolean> => {
+    hasTried = true
+    change({ isAdding: true })
+    const answer = await core.cart.load()
+    change({ isAdding: false })
+    return answer.isOk()
   }
   const store = createFollowingStore(view(), () => core.cart.subscribe(refresh))
   return {
@@ -134,20 +153,23 @@ export const createGiftChoiceService = (
     subscribe: store.subscribe,
     pick: productId => change({ card: offerOf(productId) ?? modelNow().card }),
     choose: way => change({ way }),
-    type: (field, text) => change({ typed: { ...modelNow().typed, [field]: text } }),
+    type: (field, text) => change({ typed: { ...input?.typed, [field]: text } }),
     submit: async () => {
-      const now = modelNow()
-      if (now.isAdding) return false
-      const checked = check(now)
-      const sum = sumOf(now)
+      if (modelNow().isAdding) return false
+      // A form that is sent before the cart is read adds no second card.
+      const isUnread = itemId !== undefined && !presentCart(core.cart.getSnapshot())
+      if (isUnread && !(await readCart())) return false
+      const model = modelNow()
+      const checked = check(model)
+      const sum = sumOf(model)
       if (checked.isErr() || sum === undefined) {
-        change({ attempts: now.attempts + 1 })
+        change({ attempts: model.attempts + 1 })
         return false
       }
       hasTried = true
       change({ isAdding: true })
       const details = checked.value
-      const { card } = now
+      const { card } = model
       const price = card.priceUpTo === undefined ? undefined : sum
       const changed = item()
       const isSame = changed?.product.id === card.id

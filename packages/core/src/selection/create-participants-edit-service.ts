@@ -10,6 +10,7 @@ import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
 import { checkRegistration, type RegistrationProblem } from '../validation/check-registration.ts'
 import { itemRule, participantSteps } from './item-amount.ts'
+import { areSameParticipants, mergeParticipants } from './merge-participants.ts'
 import type { TypedParticipant } from './to-cart-items.ts'
 
 /** Participants while they are edited. */
@@ -28,6 +29,8 @@ export type ParticipantsEditState =
       /** Some can be removed, one by one, until the rest is sold so. */
       readonly canBeFewer: boolean
       readonly isSaving: boolean
+      /** Another tab changed the list: it is shown with what was typed here, which is not saved yet. */
+      readonly isMerged: boolean
     }
 
 export interface ParticipantsEditService extends Store<ParticipantsEditState> {
@@ -37,13 +40,18 @@ export interface ParticipantsEditService extends Store<ParticipantsEditState> {
   /** Copies the details of the participant before this one. */
   copyPrevious(place: number): void
   remove(place: number): void
-  /** Returns whether the cart has them; at once not, while they are being saved. */
+  /**
+   * Returns whether the cart has them; at once not, while they are being saved. A list that another tab changed
+   * meanwhile is shown with what was typed here, and is saved by the next call.
+   */
   save(): Promise<boolean>
 }
 
 /** The edited participants: those of a cart item, or of an item that will be added. */
 export type EditedParticipants = {
   readonly participants: readonly TypedParticipant[]
+  /** The item's participants now; absent where no other tab changes them. */
+  readonly participantsNow?: () => readonly TypedParticipant[] | undefined
   /** The questions to each participant; when absent, they are read as soon as the edit is watched. */
   readonly fields?: readonly RegistrationField[] | undefined
   readonly readFields: () => Promise<Result<readonly RegistrationField[], ShopError>>
@@ -55,9 +63,12 @@ export type EditedParticipants = {
 type Model = {
   readonly fields: readonly RegistrationField[] | undefined
   readonly isFailed: boolean
+  /** The item's, as the edit knows them. */
+  readonly before: readonly TypedParticipant[]
   readonly participants: readonly TypedParticipant[]
   readonly attempts: number
   readonly isSaving: boolean
+  readonly isMerged: boolean
 }
 
 export const editParticipants = (edited: EditedParticipants): ParticipantsEditService => {
@@ -65,7 +76,7 @@ export const editParticipants = (edited: EditedParticipants): ParticipantsEditSe
   const check = ({ fields = [], participants }: Model) =>
     checkRegistration(fields, { participants }, participants.length)
   const stateNow = (): ParticipantsEditState => {
-    const { fields, participants, attempts, isSaving } = model
+    const { fields, participants, attempts, isSaving, isMerged } = model
     if (fields === undefined) return { phase: model.isFailed ? 'failed' : 'loading' }
     const checked = check(model)
     const { less, more, canRemoveOne } = stepsNow()
@@ -79,13 +90,30 @@ export const editParticipants = (edited: EditedParticipants): ParticipantsEditSe
       canRemoveOne,
       canBeFewer: less > 0,
       isSaving,
+      isMerged,
     }
   }
   const { fields, participants } = edited
-  let model: Model = { fields, isFailed: false, participants, attempts: 0, isSaving: false }
+  let model: Model = {
+    fields,
+    isFailed: false,
+    before: participants,
+    participants,
+    attempts: 0,
+    isSaving: false,
+    isMerged: false,
+  }
   const change = (changed: Partial<Model>): void => {
     model = { ...model, ...changed }
     store.update(stateNow)
+  }
+  /** The edited list with the changes of another tab; undefined when there are none that it lacks. */
+  const merge = (here: readonly TypedParticipant[]): Partial<Model> | undefined => {
+    const { before, fields = [] } = model
+    const there = edited.participantsNow?.() ?? before
+    if (areSameParticipants(fields, before, there)) return undefined
+    const merged = mergeParticipants(fields, { before, here, there })
+    return areSameParticipants(fields, here, merged) ? undefined : { before: there, participants: merged }
   }
   const store = createFollowingStore(stateNow(), () => {
     if (model.fields === undefined) {
@@ -111,7 +139,12 @@ export const editParticipants = (edited: EditedParticipants): ParticipantsEditSe
         change({ attempts: model.attempts + 1 })
         return false
       }
-      change({ isSaving: true })
+      const merged = merge(checked.value.participants)
+      if (merged) {
+        change({ ...merged, isMerged: true })
+        return false
+      }
+      change({ isSaving: true, isMerged: false })
       const isSaved = await edited.save(checked.value)
       change({ isSaving: false })
       return isSaved
@@ -131,10 +164,13 @@ export const fieldsReader =
 export const createParticipantsEditService = (
   core: ReadEvent & { readonly cart: Pick<CartService, 'changeParticipants' | 'getSnapshot'> },
   item: CartItem,
-): ParticipantsEditService =>
-  editParticipants({
+): ParticipantsEditService => {
+  const itemsNow = () => presentCart(core.cart.getSnapshot())?.items ?? [item]
+  return editParticipants({
     participants: item.eventRegistration?.participants ?? [],
+    participantsNow: () => itemsNow().find(({ id }) => id === item.id)?.eventRegistration?.participants,
     readFields: fieldsReader(core, item),
-    rule: () => itemRule({ items: presentCart(core.cart.getSnapshot())?.items ?? [item] }, item),
+    rule: () => itemRule({ items: itemsNow() }, item),
     save: async registration => (await core.cart.changeParticipants(item.id, registration)).isOk(),
   })
+}

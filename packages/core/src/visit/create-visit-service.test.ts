@@ -30,7 +30,7 @@ const atPayment = async (): Promise<TestCore> => {
   return test
 }
 
-/** This browser at the payment page of another cart, `kassa-2`; the order is made of either. */
+/** This browser at the payment page of another cart, `kassa-2`; the first one may still be paid. */
 const atPaymentOfAnother = async (): Promise<TestCore> => {
   const first = await atPayment()
   first.storage.remove(storageKeys.cartId)
@@ -39,7 +39,6 @@ const atPaymentOfAnother = async (): Promise<TestCore> => {
   second.server.setCheckout({ uuid: 'kassa-2' })
   await second.core.open(createCheckoutService).begin({ areTermsAccepted: true })
   second.core.dispose()
-  second.server.completeCheckout(order)
   return second
 }
 
@@ -93,6 +92,7 @@ describe('a visitor who has paid', () => {
   // rules/after-payment#return-page, rules/payment#late-payment
   it('reaches the order of the checkout that the return page names, although another cart is being paid since', async () => {
     const second = await atPaymentOfAnother()
+    second.server.completeCheckout(order)
     const page = await openPage(second, 'payment_return', 'kassa-1')
     expect(second.server.requests.map(({ path }) => path)).toContain('/v2/carts/kori-0001/checkouts/kassa-1.json')
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
@@ -104,9 +104,40 @@ describe('a visitor who has paid', () => {
 
   it('reaches it also when the other cart was paid first', async () => {
     const second = await atPaymentOfAnother()
+    second.server.completeCheckout(order)
     await openPage(second, 'payment_return', 'kassa-2')
     const page = await openPage(second, 'payment_return', 'kassa-1')
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  // rules/after-payment#return-page
+  it('is asked about by the checkout that the return page names, whatever another tab changes meanwhile', async () => {
+    const before = await atPaymentOfAnother()
+    before.server.setCheckout({ payment_status: 'paid' })
+    const page = await openPage(before, 'payment_return', 'kassa-1')
+    const asked = page.server.requests.length
+    page.storage.otherTab().set(storageKeys.cartChange, 'muutos')
+    await page.clock.advance(5_000)
+    const paths = page.server.requests.slice(asked).map(({ path }) => path)
+    expect(new Set(paths.filter(path => path.includes('/checkouts/')))).toEqual(
+      new Set(['/v2/carts/kori-0001/checkouts/kassa-1.json']),
+    )
+    page.server.completeCheckout(order)
+    await page.clock.advance(2_000)
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  // rules/after-payment#return-page
+  it('is told further that the money comes back when another tab changes something', async () => {
+    const before = await atPaymentOfAnother()
+    before.server.setCheckout({ checkout_status: 'ERROR', payment_status: 'paid' })
+    const page = await openPage(before, 'payment_return', 'kassa-1')
+    const told = { phase: 'refused', hasPaid: true }
+    expect(page.visit.getSnapshot()).toEqual(told)
+    before.server.setCheckout({ uuid: 'kassa-2', payment_status: 'payment_pending' })
+    page.storage.otherTab().set(storageKeys.cartChange, 'muutos')
+    await page.clock.advance(31_000)
+    expect(page.visit.getSnapshot()).toEqual(told)
   })
 
   it('waits for an order that is still being made', async () => {
@@ -409,6 +440,7 @@ describe('what this tab keeps of the buyer', () => {
 
   it('stays where another cart was begun since', async () => {
     const second = await atPaymentOfAnother()
+    second.server.completeCheckout(order)
     second.storage.ofTab.set(storageKeys.buyerDraft, 'Aino')
     await openPage(second, 'payment_return', 'kassa-1')
     expect(second.storage.ofTab.get(storageKeys.buyerDraft)).toBe('Aino')

@@ -25,6 +25,8 @@ export const createVisitService = ({ cart, storage, tabStorage, clock, navigator
   const checkouts = open(createCheckoutApi)
   const store = createStore<VisitState>({ phase: 'none' })
   let asking = Subscription.EMPTY
+  /** The checkout in the page's address. */
+  let named: string | undefined
   let facts: VisitFacts = { payment: undefined, moment: 'start' }
   /** This browser's cart and checkout at the last question to the server. */
   let askedFor: string | undefined
@@ -122,7 +124,7 @@ export const createVisitService = ({ cart, storage, tabStorage, clock, navigator
 
   /** Another tab left for a payment, learned its outcome, or changed the cart. */
   const unsubscribeTabs = storage.onChange(() => {
-    const stored = readPaymentFact(storage, undefined)
+    const stored = readPaymentFact(storage, named)
     const { payment } = facts
     const isSame = stored?.isPending === true && payment?.isPending === true && stored.checkoutId === payment.checkoutId
     if (isSame) return refreshAfterChange()
@@ -133,7 +135,8 @@ export const createVisitService = ({ cart, storage, tabStorage, clock, navigator
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    start: named => {
+    start: checkoutId => {
+      named = checkoutId
       decide({ payment: readPaymentFact(storage, named), moment: 'start' })
     },
     askAgain: () => {

@@ -25,7 +25,7 @@ type Server = {
   refusal: object | undefined
   readonly heard: HttpRequest[]
 }
-type Before = { readonly given: MemoryPorts; readonly server: Server }
+type Before = { readonly given: MemoryPorts; readonly server?: Server }
 
 const visit = (before?: Before) => {
   const given = memoryPorts(before && { before: before.given })
@@ -222,6 +222,43 @@ describe('a browser in the waiting room', () => {
       error: { parameters: { reason: 'too_many_places' } },
     })
     expect(page.joins()).toHaveLength(1)
+  })
+
+  it('tells that a place could not be stored, and takes no other number for it', async () => {
+    let isBlocked = true
+    const given = memoryPorts()
+    const storage = {
+      ...given.storage,
+      set: (key: string, value: string) => (isBlocked ? undefined : given.storage.set(key, value)),
+    }
+    const page = visit({ given: { ...given, storage } })
+    page.server.serving = opened()
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 400 }
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    const refused = { state: { phase: 'no_place' }, error: { parameters: { reason: 'storage_refused' } } }
+    expect(page.view()).toMatchObject(refused)
+    page.room.join()
+    page.room.join()
+    page.room.enter('gig')
+    await page.clock.advance(minute)
+    expect(page.view()).toMatchObject(refused)
+    expect(page.joins()).toHaveLength(1)
+    isBlocked = false
+    page.room.join()
+    await page.clock.advance(1_000)
+    expect(page.view()).toMatchObject({ state: { phase: 'waiting', ahead: 300 }, error: undefined })
+    expect(page.joins()).toHaveLength(1)
+  })
+
+  it('tells that the place in the address of a page could not be stored, and takes no other', async () => {
+    const given = memoryPorts()
+    const page = visit({ given: { ...given, storage: { ...given.storage, set: () => undefined } } })
+    page.server.serving = opened()
+    page.room.enter('gig', '', { eventId: 'gig', room: 'r1', ticket: 'b.r', place: { kind: 'queued', number: 500 } })
+    await page.clock.advance(10_000)
+    expect(page.view().error?.parameters['reason']).toBe('storage_refused')
+    expect(page.joins()).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Result } from 'neverthrow'
 import { defer, repeat, Subscription, takeUntil, timer } from 'rxjs'
 import type { CoreParts } from '../compose/create-core.ts'
-import type { ShopError } from '../errors/shop-error.ts'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
 import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { countdown } from '../time/countdown.ts'
@@ -40,7 +40,8 @@ export type WaitingRoomView = RoomTimeLeft & {
 /** The waiting room of one event, as a page shows it (rules/waiting-room#states). */
 export interface WaitingRoomService extends Store<WaitingRoomView> {
   /**
-   * Takes a place, and follows the line.
+   * Takes a place, and follows the line. A place that the browser does not store is told by an error of the reason
+   * `storage_refused` (rules/waiting-room#place).
    * @param refusal why the visitor was sent here.
    * @param brought the place in the page's address (rules/waiting-room#without-scripts).
    */
@@ -70,6 +71,8 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   const attempt = createAttemptKey(ids)
   /** Whether a place was given or refused: a line that is read from a cache may not know of it yet. */
   let isAnswered = false
+  /** A place that the browser did not store. It is stored later if it can be: another would make others wait. */
+  let unstored: StoredPlace | undefined
   let watching = new Subscription()
   let counting = new Subscription()
   /** A number between 0 and 1 for this visitor, so that not all ask at the same moment. */
@@ -112,8 +115,26 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     return kept !== undefined && serving?.phase !== 'off' && kept.room === serving?.room
   }
 
+  const keep = (place: StoredPlace): void => {
+    keepPlace(storage, place)
+    const isStored = storedPlace(storage, event)?.ticket === place.ticket
+    unstored = isStored ? undefined : place
+    change({ error: isStored ? undefined : shopError('unknown', { reason: 'storage_refused' }) })
+  }
+
+  /** The place that is still to be stored, if it is of this line. */
+  const unstoredHere = (): StoredPlace | undefined => {
+    const room = serving?.phase === 'off' ? undefined : serving?.room
+    return unstored?.eventId === event && (room ?? unstored.room) === unstored.room ? unstored : undefined
+  }
+
   const take = async (): Promise<void> => {
     if (store.getSnapshot().isJoining) return
+    const place = unstoredHere()
+    if (place) {
+      keep(place)
+      return show()
+    }
     change({ isJoining: true })
     const ticket = storedPlace(storage, event)?.ticket
     const key = attempt.keyFor([event, ticket])
@@ -122,7 +143,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     isAnswered = answer.isOk() || !hasNoAnswer(answer.error)
     if (answer.isErr()) return
     attempt.done()
-    if (answer.value) keepPlace(storage, answer.value)
+    if (answer.value) keep(answer.value)
     show()
     watch()
   }
@@ -163,7 +184,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     enter: (eventId, refusal, brought) => {
       event = eventId
       isAnswered = false
-      if (brought && storedPlace(storage, eventId)?.room !== brought.room) keepPlace(storage, brought)
+      if (brought && storedPlace(storage, eventId)?.room !== brought.room) keep(brought)
       if (worthless.includes(refusal)) forgetPlace(storage, eventId)
       watch()
     },

@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { askConsent } from './ask-consent.ts'
 import { consentChanged, writtenConsent } from './consent-cookie.ts'
+import { chooseConsent, currentConsent } from './current-consent.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   document.body.replaceChildren()
   document.cookie = `${writtenConsent('necessary')}; max-age=0`
 })
@@ -31,3 +33,18 @@ test.each(['visibilitychange', 'focus', 'pageshow'])(
     expect([banner.hidden, isTold]).toEqual([true, true])
   },
 )
+
+// rules/consent#consent-cookie
+test('a choice that the browser does not keep ends the question on this page', () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  const banner = document.createElement('div')
+  banner.dataset['part'] = 'consent'
+  document.body.append(banner)
+  askConsent()
+  expect([banner.hidden, currentConsent()]).toEqual([false, undefined])
+
+  chooseConsent('necessary')
+  expect([banner.hidden, currentConsent()]).toEqual([true, 'necessary'])
+  dispatchEvent(new Event('pageshow'))
+  expect(banner.hidden).toBe(true)
+})

@@ -1,7 +1,8 @@
-import { consentChanged, readConsent } from './consent-cookie.ts'
+import { consentChanged } from './consent-cookie.ts'
+import { currentConsent } from './current-consent.ts'
 
 const showBanner = (): void => {
-  const isUndecided = readConsent(document.cookie) === undefined
+  const isUndecided = currentConsent() === undefined
   for (const banner of document.querySelectorAll<HTMLElement>('[data-part="consent"]:not([data-inline])')) {
     banner.hidden = !isUndecided
   }

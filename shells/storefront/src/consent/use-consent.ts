@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { type Consent, consentChanged, readConsent, writtenConsent } from './consent-cookie.ts'
+import { type Consent, consentChanged } from './consent-cookie.ts'
+import { chooseConsent, currentConsent } from './current-consent.ts'
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener(consentChanged, listener)
   return () => removeEventListener(consentChanged, listener)
-}
-
-/** Stores the choice and notifies the page. */
-const choose = (choice: Consent): void => {
-  document.cookie = writtenConsent(choice)
-  dispatchEvent(new Event(consentChanged))
 }
 
 /** The visitor's choice, `unknown` until the cookie is read, and a function that changes it. */
@@ -19,8 +14,8 @@ export const useConsent = (): {
 } => ({
   choice: useSyncExternalStore(
     subscribe,
-    () => readConsent(document.cookie) ?? 'undecided',
+    () => currentConsent() ?? 'undecided',
     () => 'unknown',
   ),
-  choose,
+  choose: chooseConsent,
 })

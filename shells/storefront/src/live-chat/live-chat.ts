@@ -1,5 +1,6 @@
 import { browserTimers } from '../browser-timers.ts'
-import { consentChanged, readConsent } from '../consent/consent-cookie.ts'
+import { consentChanged } from '../consent/consent-cookie.ts'
+import { currentConsent } from '../consent/current-consent.ts'
 import { followLiveChat } from './follow-live-chat.ts'
 import { scriptChat } from './script-chat.ts'
 
@@ -9,7 +10,7 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 export const startLiveChat = (scriptUrl: string): void => {
   followLiveChat({
     consent: {
-      getSnapshot: () => readConsent(document.cookie) === 'all',
+      getSnapshot: () => currentConsent() === 'all',
       subscribe: listener => {
         addEventListener(consentChanged, listener)
         return () => removeEventListener(consentChanged, listener)

@@ -69,6 +69,39 @@ describe('an order that this device keeps', () => {
     expect(stored.size).toBe(0)
   })
 
+  // rules/routes#service-worker
+  it('does not come back by an answer whose body ends after it was removed', async () => {
+    const { store, stored } = setUp()
+    await saveResponse(store, withSecret, new Response('liput'), until)
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const renewing = await new Promise<{ readonly renewed: Promise<void> }>(resolve => {
+      const pull = async (controller: ReadableStreamDefaultController): Promise<void> => {
+        resolve({ renewed })
+        await arrived
+        controller.close()
+      }
+      const slow = new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
+      const renewed = renewSavedResponse(store, withSecret, slow, 0)
+    })
+    await deleteSavedResponse(store, withSecret)
+    arrive()
+    await renewing.renewed
+    expect(stored.size).toBe(0)
+  })
+
+  // rules/routes#service-worker
+  it('has one page, whatever its language', async () => {
+    const { store, stored } = setUp()
+    const page = (language: string): string => `https://kauppa.example${language}/orders/P27-1/?secret=${secret}`
+    await saveResponse(store, page(''), new Response('liput'), until)
+    await saveResponse(store, withSecret, new Response('tiedot'), until)
+    expect(await (await savedResponse(store, page('/en'), 0))?.text()).toBe('liput')
+    await renewSavedResponse(store, page('/sv'), new Response('biljetter'), 0)
+    expect(await (await savedResponse(store, page(''), 0))?.text()).toBe('biljetter')
+    await deleteSavedResponse(store, page('/en'))
+    expect([...stored.keys()]).toEqual([order])
+  })
+
   it('is forgotten when it is asked, and when its event is over', async () => {
     const { store, stored } = setUp()
     await saveResponse(store, withSecret, new Response('liput'), until)

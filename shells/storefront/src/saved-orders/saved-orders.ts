@@ -1,6 +1,6 @@
 /**
- * Orders saved on this device at the visitor's request: the order page and its data, keyed by path. Only a hash of the
- * order's secret is stored. An entry is returned only to a request with the secret (rules/routes#service-worker).
+ * Orders saved on this device at the visitor's request: the order page, one for all languages, and its data. Only a hash of
+ * the order's secret is stored. An entry is returned only to a request with the secret (rules/routes#service-worker).
  */
 export const savedOrdersStore = 'portti-orders-2'
 /** Scripts and styles of pages, those of saved orders among them. */
@@ -17,6 +17,9 @@ const hashOf = async (url: URL): Promise<string> => {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** The key of an address: its path, without the language that the page of an order is read in. */
+const keyOf = ({ origin, pathname }: URL): string => origin + pathname.replace(/^\/[^/]+(?=\/orders\/)/, '')
+
 /** When a stored response is over (epoch ms). */
 const savedUntil = (saved: Response): number => Number(saved.headers.get(untilHeader))
 
@@ -29,20 +32,19 @@ export const saveResponse = async (store: Store, address: string, response: Resp
   headers.set(untilHeader, String(until))
   headers.set(secretHeader, await hashOf(url))
   const cache = await store.open(savedOrdersStore)
-  await cache.put(url.origin + url.pathname, new Response(await response.blob(), { status: 200, headers }))
+  await cache.put(keyOf(url), new Response(await response.blob(), { status: 200, headers }))
 }
 
 /** The stored response of an address, if the address has the right secret. */
 export const savedResponse = async (store: Store, address: string, now: number): Promise<Response | undefined> => {
   const url = new URL(address)
-  const saved = await (await store.open(savedOrdersStore)).match(url.origin + url.pathname)
+  const saved = await (await store.open(savedOrdersStore)).match(keyOf(url))
   if (!saved || isOver(saved, now)) return undefined
   return saved.headers.get(secretHeader) === (await hashOf(url)) ? saved : undefined
 }
 
 export const deleteSavedResponse = async (store: Store, address: string): Promise<void> => {
-  const { origin, pathname } = new URL(address)
-  await (await store.open(savedOrdersStore)).delete(origin + pathname)
+  await (await store.open(savedOrdersStore)).delete(keyOf(new URL(address)))
 }
 
 /**
@@ -56,8 +58,12 @@ export const renewSavedResponse = async (
   now: number,
   until?: number,
 ): Promise<void> => {
+  if (!(await savedResponse(store, address, now))) return
+  const body = await response.blob()
+  // It may have been deleted while the body came.
   const saved = await savedResponse(store, address, now)
-  if (saved && response.ok) await saveResponse(store, address, response, until ?? savedUntil(saved))
+  const renewed = new Response(body, { headers: response.headers })
+  if (saved && response.ok) await saveResponse(store, address, renewed, until ?? savedUntil(saved))
   if (saved && response.status === 404) await deleteSavedResponse(store, address)
 }
 

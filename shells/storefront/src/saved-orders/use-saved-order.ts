@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { assetsStore, deleteSavedResponse, renewSavedResponse, savedResponse, saveResponse } from './saved-orders.ts'
 
 /** State of the saved order; `unknown` until the storage is read, and where there is nothing to be saved. */
@@ -29,14 +29,19 @@ const store = async (addresses: readonly string[], until: number): Promise<void>
 }
 
 /** Stores the order again, since its event may have been moved, and first the scripts: a newer build has other ones. */
-const renew = async (addresses: readonly string[], until: number): Promise<void> => {
+const renew = async (addresses: readonly string[], until: number, isRemoved: () => boolean): Promise<void> => {
   await storeAssets()
-  for (const address of addresses) await renewSavedResponse(caches, address, await fetch(address), Date.now(), until)
+  for (const address of addresses) {
+    await renewSavedResponse(caches, address, await fetch(address), Date.now(), until)
+    if (isRemoved()) await deleteSavedResponse(caches, address)
+  }
 }
 
 /** Saves an order on this device until a time (epoch ms), and deletes it. */
 export const useSavedOrder = (orderNumber: string, secret: string, until: number) => {
   const [state, setState] = useState<SavedOrderState>('unknown')
+  /** A renewal that is still under way must not bring back what was removed. */
+  const isRemoved = useRef(false)
   useEffect(() => {
     if (!('caches' in window && 'serviceWorker' in navigator) || until <= Date.now()) return
     const read = async (): Promise<void> => {
@@ -44,13 +49,14 @@ export const useSavedOrder = (orderNumber: string, secret: string, until: number
       const saved = await Promise.all(addresses.map(address => savedResponse(caches, address, Date.now())))
       const isSaved = saved.every(Boolean)
       setState(isSaved ? 'saved' : 'not_saved')
-      if (isSaved) await renew(addresses, until)
+      if (isSaved) await renew(addresses, until, () => isRemoved.current)
     }
     void read().catch(() => undefined)
   }, [orderNumber, secret, until])
 
   const save = async (): Promise<void> => {
     setState('saving')
+    isRemoved.current = false
     try {
       await store(addressesOf(orderNumber, secret), until)
       setState('saved')
@@ -59,6 +65,7 @@ export const useSavedOrder = (orderNumber: string, secret: string, until: number
     }
   }
   const remove = async (): Promise<void> => {
+    isRemoved.current = true
     for (const address of addressesOf(orderNumber, secret)) await deleteSavedResponse(caches, address)
     setState('not_saved')
   }

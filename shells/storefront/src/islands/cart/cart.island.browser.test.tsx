@@ -1,9 +1,9 @@
-import { createServerCore, createVisitService } from '@portti/core'
+import { createServerCore, createVisitService, presentCart } from '@portti/core'
 import { createTestCore, type TestCore, wireEvent, wireLineEvent, wireProduct } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fi } from '../../texts/fi.ts'
 import CartIsland from './cart.island.tsx'
 
@@ -167,4 +167,23 @@ describe('the participants of an item', () => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: fi.participants.change }))
     },
   )
+
+  it('are saved over nobody whom another tab added: the list is shown with a word about it, and saved after that', async () => {
+    const test = await openEditor()
+    const other = createTestCore({ before: { ...test, storage: test.storage.otherTab() } })
+    await other.core.cart.load()
+    const itemId = presentCart(other.core.cart.getSnapshot())?.items[0]?.id ?? ''
+    const participants = [{ first_name: 'Aino' }, { first_name: 'Tuisku' }]
+    await act(() => other.core.cart.changeParticipants(itemId, { participants }))
+    await act(() => test.clock.advance(100))
+    const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Etunimi' }).map(({ value }) => value)
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Etunimi' }), 'Aina')
+    await press(fi.participants.save)
+    await until(test, () => expect(screen.getByRole('alert').textContent).toContain(fi.participants.changedElsewhere))
+    expect(names()).toEqual(['Aina', 'Tuisku'])
+    await press(fi.participants.save)
+    await until(test, () => expect(screen.queryByRole('textbox', { name: 'Etunimi' })).toBeNull())
+    const saved = presentCart(test.core.cart.getSnapshot())?.items[0]?.eventRegistration?.participants
+    expect(saved).toEqual([{ first_name: 'Aina' }, { first_name: 'Tuisku' }])
+  })
 })

@@ -55,6 +55,11 @@ export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): Re
           onRemove={state.canRemoveOne ? edit.remove : undefined}
           onChange={(_, participants) => edit.change(participants)}
         />
+        {state.isMerged ? (
+          <Notice kind="warning" title={texts.changedElsewhere}>
+            {texts.changedElsewhereText}
+          </Notice>
+        ) : null}
         <ActionRow>
           <Button kind="tint" busy={state.isSaving} onClick={() => void save()}>
             {texts.save}

@@ -13,7 +13,10 @@ import { OrderSummary } from './order-summary.tsx'
 /** The order. Without tickets and goods, its state stands beside its summary. */
 export const OrderView = (open: OpenOrder): ReactNode => {
   const { order, props } = open
-  const [shown, setShown] = useState<Ticket>()
+  const [shownCode, setShownCode] = useState<string>()
+  // By its code: the order may be read again while it is shown.
+  const shown = order.tickets.find(({ code }) => code === shownCode)
+  const show = (ticket: Ticket | undefined): void => setShownCode(ticket?.code)
   const { entries, goods } = orderParts(order)
   const summary = (
     <>
@@ -40,14 +43,14 @@ export const OrderView = (open: OpenOrder): ReactNode => {
               count={entries.length}
               calendarHref={fileHref(open, 'calendar.ics', `&event=${encodeURIComponent(group.event?.id ?? '')}`)}
               props={props}
-              onOpen={setShown}
+              onOpen={show}
             />
           ))}
         </Stack>
-        <OrderOthers order={order} props={props} onOpen={setShown} />
+        <OrderOthers order={order} props={props} onOpen={show} />
         {order.status === 'paid' ? <OrderMore {...open} /> : null}
       </ContentAndSummary>
-      {shown ? <OrderCode order={order} ticket={shown} props={props} onShow={setShown} /> : null}
+      {shown ? <OrderCode order={order} ticket={shown} props={props} onShow={show} /> : null}
     </>
   )
 }

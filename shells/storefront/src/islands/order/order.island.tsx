@@ -1,9 +1,9 @@
-import { createOrderApi, fetchUntilAnswered, type Order } from '@portti/core'
-import type { ShopError } from '@portti/core/format'
-import { useCore } from '@portti/react'
+import { createOrderApi, createOrderPageService } from '@portti/core'
+import { useCore, useStore } from '@portti/react'
 import { ButtonLink, Empty, PageHead, Skeleton, Stack, Surface } from '@portti/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
+import { usePageShown } from '../../parts/page/use-page-shown.ts'
 import type { OrderProps } from './order-props.ts'
 import { OrderView } from './order-view.tsx'
 
@@ -16,13 +16,13 @@ const secretOfPage = (): string => new URLSearchParams(location.search).get('sec
 export default function OrderIsland(props: OrderProps): ReactNode {
   const { texts, language, orderNumber, homeHref } = props
   const core = useCore()
-  const [order, setOrder] = useState<Order>()
-  const [error, setError] = useState<ShopError>()
-  useEffect(() => {
-    const read = () => core.open(createOrderApi).fetchOrder(orderNumber, secretOfPage())
-    const reading = fetchUntilAnswered(read, core.clock).subscribe(answer => answer.match(setOrder, setError))
-    return () => reading.unsubscribe()
+  const page = useMemo(() => {
+    const orders = core.open(createOrderApi)
+    return createOrderPageService({ ...core, fetchOrder: () => orders.fetchOrder(orderNumber, secretOfPage()) })
   }, [core, orderNumber])
+  const { order, error } = useStore(page)
+  usePageShown(page.shown)
+  useEffect(() => () => page.dispose(), [page])
 
   if (order) return <OrderView order={order} secret={secretOfPage()} props={props} />
   if (error?.status === 404) {

@@ -8,7 +8,7 @@ type JoinLineProps = {
   /** Where the form goes when no script runs. */
   readonly action: string
   readonly busy: boolean
-  readonly onJoin: () => void
+  readonly onJoin: (() => void) | undefined
 }
 
 /** For a visitor without a place, or no longer with one: the reason, and the button to queue at the end. */
@@ -17,19 +17,21 @@ export const JoinLine = ({ title, lead, label, action, busy, onJoin }: JoinLineP
     <PageHead title={title}>
       <Lead>{lead}</Lead>
     </PageHead>
-    <form
-      method="post"
-      action={action}
-      onSubmit={event => {
-        event.preventDefault()
-        onJoin()
-      }}
-    >
-      <ActionRow>
-        <Button type="submit" kind="primary" size="lg" busy={busy}>
-          {label}
-        </Button>
-      </ActionRow>
-    </form>
+    {onJoin ? (
+      <form
+        method="post"
+        action={action}
+        onSubmit={event => {
+          event.preventDefault()
+          onJoin()
+        }}
+      >
+        <ActionRow>
+          <Button type="submit" kind="primary" size="lg" busy={busy}>
+            {label}
+          </Button>
+        </ActionRow>
+      </form>
+    ) : null}
   </>
 )

@@ -4,7 +4,8 @@ import type { WaitingRoomProps } from './waiting-room-props.ts'
 export type RoomViewProps = {
   readonly props: WaitingRoomProps
   readonly view: WaitingRoomView
-  readonly onJoin: () => void
+  /** None where the browser stores no place, so that no other would help. */
+  readonly onJoin: (() => void) | undefined
 }
 
 /** Props of the component that shows one phase. */

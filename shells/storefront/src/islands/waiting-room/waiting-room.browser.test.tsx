@@ -175,6 +175,25 @@ it('says once why the visitor was led here: a reload keeps the place that was go
   expect(text()).not.toContain(fi.waitingRoom.reasons.place_used)
 })
 
+// rules/waiting-room#place
+it('says that the browser stores no place, and offers no other', async () => {
+  const usual = createTestCore()
+  usual.core.dispose()
+  const storage = { ...usual.storage, set: () => undefined }
+  const { core, server, clock } = createTestCore({ before: { ...usual, storage } })
+  const line = { room: 'r1', seed: 's', drawn: [], queued: 1_000, admitted: 100, lapsed: 0, turns: [], pieces_each: 2 }
+  server.setRoom('gig', { serving: { line }, place: { number: 400 } })
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <WaitingRoom {...props} />
+    </CoreContext>,
+  )
+  await act(() => clock.advance(1_000))
+  expect(text()).toContain(fi.waitingRoom.reasons.storage_refused)
+  expect(screen.queryByRole('button')).toBeNull()
+  core.dispose()
+})
+
 // rules/waiting-room#refusals
 it('leads back to what its tab had chosen, when the turn comes', async () => {
   const line = { room: 'r1', seed: 's', drawn: [], queued: 101, lapsed: 0, pieces_each: 2 }

@@ -38,6 +38,7 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
   }, [isTurn, texts])
   const reasonCode = error?.parameters['reason'] ?? (known.state && refusal)
   const reason = texts.reasons[String(reasonCode) as keyof typeof texts.reasons]
+  const onJoin = reasonCode === 'storage_refused' ? undefined : join
   return (
     <Stack gap="lg">
       {isOffline ? <Notice kind="warning">{texts.offline}</Notice> : null}
@@ -45,8 +46,8 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
         <Notice
           kind="warning"
           actions={
-            error ? (
-              <Button size="sm" onClick={join}>
+            error && onJoin ? (
+              <Button size="sm" onClick={onJoin}>
                 {texts.join}
               </Button>
             ) : undefined
@@ -55,7 +56,11 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
           {reason ?? texts.failed}
         </Notice>
       ) : null}
-      <RoomView props={hasSavedChoice ? { ...props, eventHref: props.choiceHref } : props} view={view} onJoin={join} />
+      <RoomView
+        props={hasSavedChoice ? { ...props, eventHref: props.choiceHref } : props}
+        view={view}
+        onJoin={onJoin}
+      />
       <VisuallyHidden>
         <span role="status">{spokenText(view, props)}</span>
       </VisuallyHidden>
