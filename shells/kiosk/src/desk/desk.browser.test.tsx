@@ -1080,10 +1080,7 @@ test.each([
   'an answer to a correction whose panel %s meanwhile leaves what is typed as it is',
   async (_, meanwhile) => {
     const { now, desk } = keepingDesk()
-    let answer = (_isDone: boolean): void => undefined
-    const answered = new Promise<boolean>(resolve => {
-      answer = resolve
-    })
+    const { promise: answered, resolve: answer } = Promise.withResolvers<boolean>()
     await openKeptCorrection({ ...desk, correctContact: () => answered })
     await fieldOf('buyer', labels.phone).fill('+358407654321')
     await page.getByRole('textbox', { name: fi.desk.reason }).fill('Kirjoitusvirhe')
@@ -1100,10 +1097,7 @@ test.each([
 // rules/desk#idle
 test('a panel that is left before its action is done closes no panel that was opened since', async () => {
   const { desk } = keepingDesk()
-  let answer = (_isDone: boolean): void => undefined
-  const answered = new Promise<boolean>(resolve => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<boolean>()
   await openKeptCorrection({ ...desk, correctContact: () => answered })
   await fieldOf('buyer', labels.phone).fill('+358407654321')
   await page.getByRole('textbox', { name: fi.desk.reason }).fill('Kirjoitusvirhe')
