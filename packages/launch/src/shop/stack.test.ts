@@ -196,6 +196,10 @@ test('only the API is given the database, the secret and the keys of providers',
     PORTTI_SMTP_URL: 'smtp://user:password@mail',
     REDIS_URL: 'redis://:password@redis',
     PORTTI_AVAILABILITY: 'hotelli=https://varaus.example.fi/?key=k',
+    // Of a provider and a mail service of one's own, which are named as one likes.
+    LUNA_KEY: 'l',
+    LUNA_KEY__METSA: 'l',
+    MAIL_SERVICE_URL: 'https://key@mail.example',
   }
   const env = {
     PATH: '/bin',

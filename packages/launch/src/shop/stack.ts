@@ -8,11 +8,17 @@ import type { Configuration } from '../terminal/configuration.ts'
 import type { Database } from './database.ts'
 import { endingSentence, type RunningService, type Service, startService } from './service.ts'
 
-/** Whether an environment variable is for the API only: the database, Redis, mail, the keys of providers and services. */
-const isSecret = (name: string): boolean =>
-  /SECRET|DATABASE_(OWNER_)?URL|REDIS_URL|SMTP_URL|^PORTTI_AVAILABILITY|^PG/.test(name)
 /** Whether an environment variable is for the card terminal, which the kiosk talks to. */
 const isOfTerminal = (name: string): boolean => name.startsWith('PORTTI_TERMINAL_')
+/** Whether an environment variable of Portti's is for the API only: mail, the keys of providers and services. */
+const isSecret = (name: string): boolean => /SECRET|KEY|TOKEN|PASSWORD|SMTP_URL|^PORTTI_AVAILABILITY/.test(name)
+/**
+ * Whether a shell is given an environment variable: those of the system and of Node, and Portti's own that hold no
+ * secret. All others are the API's, since a provider of one's own names its keys as it likes.
+ */
+const isForShells = (name: string): boolean =>
+  /^(PATH|HOME|USER|LANG|TZ|TMPDIR)$|^(LC|LD|MALLOC|NODE|SSL_CERT|UV)_/.test(name) ||
+  (name.startsWith('PORTTI_') && !isSecret(name))
 
 /** Time for changes of the tables and for large catalogues: the ticket API answers after both. */
 const apiReadyWithinMs = 30 * 60_000
@@ -53,9 +59,10 @@ export function planServices(
     PORTTI_DATA_DIR: configuration.dataDir,
     PORTTI_CATALOGUE: configuration.catalogues.join(','),
   }
-  const own = Object.entries(env).filter(([name]) => !isSecret(name))
-  const forKiosk = { ...Object.fromEntries(own), ...shared }
-  const forStorefront = { ...Object.fromEntries(own.filter(([name]) => !isOfTerminal(name))), ...shared }
+  const only = (isGiven: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(env).filter(([name]) => isGiven(name)))
+  const forKiosk = { ...only(name => isForShells(name) || isOfTerminal(name)), ...shared }
+  const forStorefront = { ...only(name => isForShells(name) && !isOfTerminal(name)), ...shared }
   return [
     {
       name: 'ticket API',

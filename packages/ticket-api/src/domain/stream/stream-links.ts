@@ -28,8 +28,8 @@ const ownOrigin = 'http://portti.invalid'
 const lifeMs = 120_000
 
 /**
- * Adds `expires` in seconds, `viewer`, and `signature`: of shop, address, viewer and end, with the id of its key. The
- * server of the video checks it.
+ * Adds `expires` in seconds, `viewer`, and `signature`: of shop, address, viewer and end, with the id of its key.
+ * Only the ticket API's own videos check it (rules/streams#video).
  */
 export const createStreamLinks = (signer: Signer): StreamLinks => {
   const textOf = ({ shopId, playlistUrl }: ShopPlaylist, viewer: string, expires: string): string =>

@@ -44,6 +44,17 @@ const orderFrom = (remoteAddress: string, number = 'P26-1', secret = 'wrong'): I
   remoteAddress,
 })
 
+/** Buys one ticket and answers its code. */
+const buy = async (productId: string): Promise<string> => {
+  const shopper = await api.shopper()
+  await shopper.fill(productId, 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const rows = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [order?.number])
+  return rows[0]?.code ?? ''
+}
+
 // rules/production#rate-limits
 test('one address meets its limit, is told when to come again, and may then; others do not notice', async () => {
   expect(await statuses(302, createFrom('203.0.113.1'))).toEqual({ 200: 300, 429: 2 })
@@ -261,16 +272,18 @@ test('wrong device keys end in 429, right ones are not counted', async () => {
 })
 
 // rules/production#rate-limits
+test('people who watch a stream use up nothing of those who buy from their address', async () => {
+  const code = await buy('helmen-venetsialaiset-suorana-striimilippu')
+  const remoteAddress = '203.0.113.19'
+  const viewers = `/v2/streams/${code}/viewers`
+  await api.app.inject({ method: 'POST', url: `${viewers}.json`, payload: { viewer_id: 'katsoja-1' } })
+  const watch: InjectOptions = { url: `${viewers}/katsoja-1.json`, remoteAddress }
+  expect(await statuses(310, watch)).toEqual({ 200: 310 })
+  expect(await statuses(300, createFrom(remoteAddress))).toEqual({ 200: 300 })
+})
+
+// rules/production#rate-limits
 test('who watches a stream is never refused because others guess codes; no guess tells a right one', async () => {
-  const buy = async (productId: string): Promise<string> => {
-    const shopper = await api.shopper()
-    await shopper.fill(productId, 1)
-    const checkout = await shopper.checkOut()
-    await api.press(checkout.next_step?.forward_to_url, 'pay')
-    const { order } = await shopper.readCheckout(checkout.uuid)
-    const rows = await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1', [order?.number])
-    return rows[0]?.code ?? ''
-  }
   const code = await buy('helmen-venetsialaiset-suorana-striimilippu')
   const doorCode = await buy('yhteislauluilta-rannalla-peruslippu')
   const watch = (ticketCode: string, viewer: string): InjectOptions => ({

@@ -19,6 +19,11 @@ const perAddress: Limit = { name: 'address', points: 300, seconds: 30, share: 30
  */
 const perLooker: Limit = { name: 'looker', points: 1_200, seconds: 30, share: 60 }
 /**
+ * Streams. A viewer asks each fifteen seconds: a thousand of one address, a mobile operator's or an office's, can watch,
+ * and use up nothing of those who buy there. Guesses of codes are counted besides.
+ */
+const perWatcher: Limit = { name: 'watcher', points: 2_400, seconds: 30, share: 120 }
+/**
  * Sessions of clerks that this process does not know yet: made-up ones use up no points of tills at the same address.
  */
 const perSession: Limit = { name: 'session', points: 600, seconds: 30, share: 60 }
@@ -47,7 +52,12 @@ export const registerRateLimits = (
   app: FastifyInstance,
   { requestLimits: limits }: { readonly requestLimits: RequestLimits },
 ): void => {
-  const budgets = { buying: limits.of(perAddress), looking: limits.of(perLooker), session: limits.of(perSession) }
+  const budgets = {
+    buying: limits.of(perAddress),
+    looking: limits.of(perLooker),
+    watching: limits.of(perWatcher),
+    session: limits.of(perSession),
+  }
   const carts = limits.of(perCart)
   const guesses = guessLimits(limits)
   /** Counted as wrong until they prove right, so that simultaneous guesses are counted too. */
@@ -139,7 +149,7 @@ export const registerRateLimits = (
 /** The shop of a request; empty for an unknown host, so that guesses at all unknown hosts are counted together. */
 const shopOf = ({ catalogue }: { readonly catalogue?: FastifyRequest['catalogue'] }): string => catalogue?.shopId ?? ''
 
-type Budget = 'buying' | 'looking' | 'session'
+type Budget = 'buying' | 'looking' | 'watching' | 'session'
 
 const sessionOf = ({ headers }: FastifyRequest): string | undefined => {
   const session = headers[clerkSessionHeader]
@@ -148,7 +158,8 @@ const sessionOf = ({ headers }: FastifyRequest): string | undefined => {
 
 /** The budget that a request counts against; undefined for a catalogue call without a cart's token or a session. */
 const budgetOf = (route: string, request: FastifyRequest): Budget | undefined => {
-  if (/^\/v2\/(carts|orders|streams|box_office|withdrawals)\b/.test(route)) return 'buying'
+  if (/^\/v2\/(carts|orders|box_office|withdrawals)\b/.test(route)) return 'buying'
+  if (/^\/v2\/streams\b/.test(route)) return 'watching'
   if ((request.query as { token?: unknown }).token !== undefined) return 'buying'
   if (sessionOf(request) !== undefined) return 'session'
   return /^\/v2\/events\/:eventId\/(seats|places)\b/.test(route) ? 'looking' : undefined
