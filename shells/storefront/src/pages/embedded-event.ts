@@ -52,7 +52,7 @@ export const embeddedEvent = async (
     kind: 'event',
     title: textIn(event.title, language),
     facts: [eventDate(event, context), placeText(event, context)].filter(Boolean),
-    ...(panel && { panel: { ...panel, texts: { ...panel.texts, add: messages.embed.toCart } } }),
+    ...(panel && { panel: { ...withoutPhotographs(panel), texts: { ...panel.texts, add: messages.embed.toCart } } }),
     ...(notice && { notice }),
     notes: [
       ...(isSeated ? [t('embed.seats')] : []),
@@ -64,6 +64,15 @@ export const embeddedEvent = async (
     ...embedded(context, eventPath(event.id)),
   }
 }
+
+/** Photographs lie with hosts that the other site's policy does not know, and that may set cookies there. */
+const withoutPhotographs = (panel: BuyPanelProps): BuyPanelProps => ({
+  ...panel,
+  lists: panel.lists.map(list => ({
+    ...list,
+    products: list.products.map(({ imageUrl: _image, fallbackUrl: _fallback, ...product }) => product),
+  })),
+})
 
 /** The answer to a site that the shop does not name (rules/embed#sites). */
 export const refusedSite = (context: PageContext, eventId: string): EmbedRefusal => ({

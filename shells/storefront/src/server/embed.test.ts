@@ -76,6 +76,18 @@ describe('the data of an embedded panel', () => {
     expect(body).toHaveProperty('theme', expect.stringContaining('--portti-primary-600'))
   })
 
+  it('asks no other host for photographs, which the site’s policy does not know', async () => {
+    const shirt = {
+      ...ticket,
+      id: 'paita',
+      type: 'merchandise',
+      mainImageUrl: 'https://kuvat.example/paita.jpg',
+    } as const
+    const { body } = await read({ event: ok(anEvent({ products: [shirt] })) }, site)
+    expect(body).toMatchObject({ panel: { lists: [{ products: [{ id: 'paita' }] }] } })
+    expect(JSON.stringify(body)).not.toMatch(/kuvat\.example|drawing\.svg/)
+  })
+
   it.each([
     ['sv', 'sv', 'http://metsa.localhost/sv/events/konsertti/'],
     ['fr', 'fi', 'http://metsa.localhost/events/konsertti/'],
