@@ -38,7 +38,7 @@ export type SaleNow = {
   readonly length: number
   /** Pieces that can be put into carts now; undefined where there is no limit. */
   readonly left: number | undefined
-  /** People with a turn that they have not used: of those not lapsed. */
+  /** People with a turn that they have not used and may still use: of those not lapsed. */
   readonly unused: number
   /** People who used their turn and whose cart is open. */
   readonly shopping: number

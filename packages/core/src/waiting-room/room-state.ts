@@ -41,7 +41,14 @@ export type RoomState =
   /** The visitor's turn, to be begun within the time. */
   | { readonly phase: 'admitted'; readonly until: EpochMs; readonly left?: number | undefined }
   /** All that is left is in the carts of others. */
-  | { readonly phase: 'all_held'; readonly ahead: number; readonly held: number; readonly freeBy?: EpochMs | undefined }
+  | {
+      readonly phase: 'all_held'
+      readonly ahead: number
+      readonly held: number
+      readonly freeBy?: EpochMs | undefined
+      /** The moment of the answer, by the server's clock. */
+      readonly at: EpochMs
+    }
   | { readonly phase: 'over'; readonly ahead: number }
   /** The turn came and was not begun in time. */
   | { readonly phase: 'turn_passed' }
@@ -68,13 +75,13 @@ type Open = Extract<RoomServing, { readonly phase: 'open' }>
 
 const admittedState = ({ turns, at, stock }: Open, rank: number): RoomState => {
   const until = turns.find(({ upTo }) => rank < upTo)?.until ?? at
-  if (stock?.left === 0) return heldOrOver(stock, 0)
+  if (stock?.left === 0) return heldOrOver(stock, { ahead: 0, at })
   return { phase: 'admitted', until, left: stock?.left }
 }
 
-const waitingState = ({ admitted, stock, rate, piecesEach }: Open, rank: number): RoomState => {
+const waitingState = ({ admitted, stock, rate, piecesEach, at }: Open, rank: number): RoomState => {
   const ahead = rank - admitted
-  if (stock?.left === 0) return heldOrOver(stock, ahead)
+  if (stock?.left === 0) return heldOrOver(stock, { ahead, at })
   return {
     phase: 'waiting',
     ahead,
@@ -87,8 +94,10 @@ const waitingState = ({ admitted, stock, rate, piecesEach }: Open, rank: number)
   }
 }
 
-const heldOrOver = ({ held, freeBy }: StockNow, ahead: number): RoomState =>
-  held > 0 ? { phase: 'all_held', ahead, held, freeBy } : { phase: 'over', ahead }
+const heldOrOver = (
+  { held, freeBy }: StockNow,
+  { ahead, at }: { readonly ahead: number; readonly at: EpochMs },
+): RoomState => (held > 0 ? { phase: 'all_held', ahead, held, freeBy, at } : { phase: 'over', ahead })
 
 /** The moment that is counted down to: the opening, or the end of the turn. */
 export const deadlineOf = (state: RoomState | undefined): EpochMs | undefined =>

@@ -5,7 +5,7 @@ import { createCore } from '../compose/create-core.ts'
 import type { HttpRequest } from '../ports/http.ts'
 import { type MemoryPorts, memoryPorts } from '../testing/memory-ports.ts'
 import { createTestCore } from '../testing/test-core.ts'
-import { keepPlace } from './stored-places.ts'
+import { keepPlace, storedPlace } from './stored-places.ts'
 import { createWaitingRoomService } from './waiting-room-service.ts'
 
 const minute = 60_000
@@ -23,6 +23,8 @@ type Server = {
   /** So many joins are heard, but their answers are lost. */
   losesJoins: number
   refusal: object | undefined
+  /** While they are held, joins are heard and answered later. */
+  answers: Promise<void> | undefined
   readonly heard: HttpRequest[]
 }
 type Before = { readonly given: MemoryPorts; readonly server?: Server }
@@ -36,6 +38,7 @@ const visit = (before?: Before) => {
     isAway: false,
     losesJoins: 0,
     refusal: undefined,
+    answers: undefined,
     heard: [],
   }
   const http = {
@@ -46,10 +49,12 @@ const visit = (before?: Before) => {
         server.losesJoins -= 1
         return err({ detail: 'timed out' })
       }
+      const { place } = server
+      if (request.method === 'POST') await server.answers
       if (server.refusal && request.method === 'POST') return ok({ status: 409, body: server.refusal })
       const body = request.path.endsWith('serving.json')
         ? { serving: { ...server.serving, at: iso(clock.now()) } }
-        : { place: server.place }
+        : { place }
       return ok({ status: 200, body })
     },
   }
@@ -59,6 +64,21 @@ const visit = (before?: Before) => {
   const joins = () => server.heard.filter(({ method }) => method === 'POST')
   return { given, clock, server, core, room, joins, view: () => room.getSnapshot() }
 }
+
+/** Another tab of the browser of a page. */
+const tabOf = ({ given, server }: ReturnType<typeof visit>) =>
+  visit({ given: { ...given, storage: given.storage.otherTab() }, server })
+
+/** Joins are answered when the returned function is called. */
+const holdJoins = (server: Server): (() => void) => {
+  let answer = (): void => undefined
+  server.answers = new Promise(resolve => {
+    answer = resolve
+  })
+  return answer
+}
+
+const keysOf = (joins: readonly HttpRequest[]) => new Set(joins.map(({ headers }) => headers['idempotency-key']))
 
 const opened = (
   settings: Partial<NonNullable<WireServing['line']>> = {},
@@ -191,6 +211,77 @@ describe('a browser in the waiting room', () => {
     expect(page.joins()).toHaveLength(2)
     expect(new Set(page.joins().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     expect(page.view().error).toBeUndefined()
+  })
+
+  // rules/waiting-room#one-place-a-browser
+  it('asks with one key in two tabs, and keeps the place that is answered first', async () => {
+    const page = visit()
+    const tab = tabOf(page)
+    page.server.serving = opening(page.clock.now() + 10 * minute)
+    const answer = holdJoins(page.server)
+    page.room.enter('gig')
+    tab.room.enter('gig')
+    await page.clock.advance(1_000)
+    expect(page.joins()).toHaveLength(2)
+    expect(keysOf(page.joins()).size).toBe(1)
+    answer()
+    await page.clock.advance(1_000)
+    for (const { view } of [page, tab]) expect(view()).toMatchObject({ state: { hasPlace: true }, isJoining: false })
+  })
+
+  it('keeps the place that another tab got meanwhile, and not a later one', async () => {
+    const page = visit()
+    const tab = tabOf(page)
+    page.server.serving = opening(page.clock.now() + 10 * minute, 'r1')
+    page.server.place = { ticket: 'later', room: 'r1', round: 1, number: 0 }
+    const answer = holdJoins(page.server)
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    keepPlace(tab.given.storage, {
+      eventId: 'gig',
+      ticket: 'a.b',
+      room: 'r1',
+      place: { kind: 'drawn', round: 0, number: 3 },
+    })
+    answer()
+    await page.clock.advance(1_000)
+    expect(storedPlace(page.given.storage, 'gig')?.ticket).toBe('a.b')
+    expect(page.view().state).toMatchObject({ hasPlace: true })
+    expect(page.view().state).not.toHaveProperty('isShared')
+  })
+
+  it('asks with the same key after a reload before the answer, and with another for the next place', async () => {
+    const page = visit()
+    page.server.serving = opened({ lapsed: 50, admitted: 100 })
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 20 }
+    page.server.answers = new Promise(() => undefined)
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    page.core.dispose()
+    page.server.answers = undefined
+    const again = visit(page)
+    again.room.enter('gig')
+    await again.clock.advance(1_000)
+    expect(again.view().state).toEqual({ phase: 'turn_passed' })
+    expect(again.joins()).toHaveLength(2)
+    expect(keysOf(again.joins()).size).toBe(1)
+    again.room.join()
+    await again.clock.advance(1_000)
+    expect(keysOf(again.joins()).size).toBe(2)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['what no header takes', 'å\n'],
+    ['a long text', 'x'.repeat(201)],
+  ])('asks with a key of its own where the storage has %s for one', async (_, text) => {
+    const page = visit()
+    page.server.serving = opening(page.clock.now() + 10 * minute)
+    page.given.storage.set('portti.places.gig', text)
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    expect(page.joins()).toHaveLength(1)
+    expect(page.joins()[0]?.headers['idempotency-key']).toMatch(/^[\w-]{1,200}$/)
   })
 
   it('promises no place until a join is answered, and asks for one by itself, always with the same key', async () => {

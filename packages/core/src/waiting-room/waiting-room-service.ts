@@ -6,9 +6,9 @@ import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { countdown } from '../time/countdown.ts'
 import { schedulerOf } from '../time/scheduler.ts'
-import { createAttemptKey } from '../wire/attempt-key.ts'
 import { hasNoAnswer } from '../wire/failure.ts'
 import { resendWhenLost } from '../wire/resend-when-lost.ts'
+import { createJoinKey } from './join-key.ts'
 import {
   deadlineOf,
   nextServingPollMs,
@@ -68,7 +68,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   let aheadMs = Number.NEGATIVE_INFINITY
   let spokenAt = Number.NEGATIVE_INFINITY
   /** One place for a join whose answer was lost, however often it is sent. */
-  const attempt = createAttemptKey(ids)
+  const joinKey = createJoinKey(given)
   /** Whether a place was given or refused: a line that is read from a cache may not know of it yet. */
   let isAnswered = false
   /** A place that the browser did not store. It is stored later if it can be: another would make others wait. */
@@ -128,6 +128,12 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     return unstored?.eventId === event && (room ?? unstored.room) === unstored.room ? unstored : undefined
   }
 
+  /** Whether another tab got a place of the same line meanwhile: the first is the better one. */
+  const isTakenMeanwhile = ({ room }: StoredPlace, sent: string | undefined): boolean => {
+    const kept = storedPlace(storage, event)
+    return kept !== undefined && kept.ticket !== sent && kept.room === room
+  }
+
   const take = async (): Promise<void> => {
     if (store.getSnapshot().isJoining) return
     const place = unstoredHere()
@@ -137,13 +143,13 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     }
     change({ isJoining: true })
     const ticket = storedPlace(storage, event)?.ticket
-    const key = attempt.keyFor([event, ticket])
+    const key = joinKey.keyFor(event, ticket)
     const answer = await resendWhenLost(() => api.joinLine(event, ticket, key), { clock, ended })
     change({ isJoining: false, error: answer.isErr() ? answer.error : undefined })
     isAnswered = answer.isOk() || !hasNoAnswer(answer.error)
     if (answer.isErr()) return
-    attempt.done()
-    if (answer.value) keep(answer.value)
+    joinKey.done(event)
+    if (answer.value && !isTakenMeanwhile(answer.value, ticket)) keep(answer.value)
     show()
     watch()
   }

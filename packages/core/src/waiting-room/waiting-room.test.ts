@@ -304,6 +304,7 @@ describe('what a visitor is told', () => {
       phase: 'all_held',
       held: 7,
       ahead: 200,
+      at,
     })
     expect(roomStateOf(open({ stock: { left: 0, held: 0 } }), queued(300))).toMatchObject({ phase: 'over', ahead: 200 })
   })

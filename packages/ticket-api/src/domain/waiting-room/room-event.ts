@@ -47,6 +47,16 @@ export const isSaleOver = (event: CatalogueEvent, catalogue: Products, now: numb
         salesWindowAt(product.salesOpenAt, product.salesCloseAt, now) === 'closed',
     )
 
+/** Whether tickets that only a code opens are on sale, as to members before everybody else. */
+export const isSoldByCode = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
+  productsOf(event, catalogue).some(
+    product =>
+      product.isHidden &&
+      isAdmission(product) &&
+      offSaleReason(product, event) === undefined &&
+      salesWindowAt(product.salesOpenAt, product.salesCloseAt, now) === 'open',
+  )
+
 /** Whether tickets of an event go on sale later, such as a second batch (rules/waiting-room#switched-on). */
 export const hasLaterTickets = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
   ticketsOf(event, catalogue).some(
@@ -78,6 +88,17 @@ const eventsIn = ({ items, seats }: Cart, catalogue: Catalogue): ReadonlySet<str
 /** An admission, also one that only a code opens; parking and goods only where the event has no admission. */
 const isTicket = (product: CatalogueProduct, event: CatalogueEvent, catalogue: Products): boolean =>
   isAdmission(product) || !productsOf(event, catalogue).some(isAdmission)
+
+/** Ids of the tickets that a place in the event's line is for, also of those that were taken off sale since. */
+export const ticketIdsOf = (
+  event: CatalogueEvent,
+  { products, removedProducts }: Pick<Catalogue, 'products' | 'removedProducts'>,
+): readonly string[] => {
+  const removed = [...removedProducts.values()].filter(({ eventId }) => eventId === event.id)
+  return [...productsOf(event, { products }), ...removed]
+    .filter(product => isTicket(product, event, { products }))
+    .map(({ id }) => id)
+}
 
 /** Time after the opening during which a place is needed even if nobody came before it and no room was made. */
 export const guardedMs = 60_000

@@ -1,8 +1,9 @@
 import { rankOf } from '@portti/core/rules'
+import type { Cart } from '../../domain/model/cart.ts'
 import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
-import type { Refused } from '../../domain/model/refusal.ts'
+import { busy, type Refused } from '../../domain/model/refusal.ts'
 import type { PlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
-import { guardedMs, openingOf } from '../../domain/waiting-room/room-event.ts'
+import { guardedMs, openingOf, ticketIdsOf } from '../../domain/waiting-room/room-event.ts'
 import { waitingRoomRefusal } from '../../domain/waiting-room/waiting-room-refusal.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
@@ -19,7 +20,7 @@ const maxTickets = 10
 
 type Wish = Pick<CartAccess, 'catalogue' | 'ip' | 'proof'> & {
   readonly event: CatalogueEvent
-  readonly cartId: string
+  readonly cart: Pick<Cart, 'id' | 'expiresAt'>
   /** Their ticket, or several with commas between. */
   readonly place?: string | undefined
 }
@@ -47,7 +48,7 @@ export const createAdmitToSale = ({
 }): AdmitToSale => {
   const watchRush = createRushWatch({ db, limits, now })
 
-  const ofRoom = async ({ event, cartId, place, catalogue }: Wish, room: Room): Promise<Refused | undefined> => {
+  const ofRoom = async ({ event, cart, place, catalogue }: Wish, room: Room): Promise<Refused | undefined> => {
     const refuse = (reason: Parameters<typeof waitingRoomRefusal>[0]) => waitingRoomRefusal(reason, event.id)
     if (place === undefined) return refuse('place_needed')
     const given = place.split(',', maxTickets).map(one => tickets.read(one))
@@ -57,7 +58,9 @@ export const createAdmitToSale = ({
     const rank = rankOf(claims.place, room.line)
     if (rank === undefined || rank >= room.admission.admitted) return refuse('place_waiting')
     if (rank < room.admission.lapsed) return refuse('place_passed')
-    return (await takeTurn(db.pool, room, rank, cartId)) === cartId ? undefined : refuse('place_used')
+    const turn = await takeTurn(db.pool, room, { rank, cart, ticketIds: ticketIdsOf(event, catalogue), now: now() })
+    // A client sends what is busy again, and so keeps its place.
+    return turn === 'taken' ? undefined : turn === 'ending' ? busy : refuse('place_used')
   }
 
   return async wish => {
@@ -69,10 +72,11 @@ export const createAdmitToSale = ({
       return askProof({ scope, demand, proof })
     }
     const room = (await rooms.read()).roomOf(catalogue.shopId, event.id)
+    const opensAt = event.waitingRoom === 'opening' ? openingOf(event, catalogue) : undefined
+    // Before the opening only tickets that codes open are sold, and those who wait do not wait for them.
+    if (opensAt !== undefined && now() < opensAt && room?.line.seed === undefined) return undefined
     if (!room) {
-      const opensAt = openingOf(event, catalogue)
-      const isOpening = event.waitingRoom === 'opening' && opensAt !== undefined && now() < opensAt + guardedMs
-      if (isOpening) return waitingRoomRefusal('place_needed', event.id)
+      if (opensAt !== undefined && now() < opensAt + guardedMs) return waitingRoomRefusal('place_needed', event.id)
       await watchRush(catalogue, event)
       return undefined
     }

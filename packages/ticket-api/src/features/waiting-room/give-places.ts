@@ -18,7 +18,11 @@ export type GivePlacesInput = {
 }
 export type GivePlacesResult = Place | 'too_many_places' | 'closed'
 
-/** Gives places to people of one room, in the order in which they asked. A join that is sent again gets its place. */
+/**
+ * Gives places to people of one room, in the order in which they asked. A join that is sent again gets its place, and so
+ * does one that another process answers at the same moment.
+ * @param batch with one join a key at most.
+ */
 export const givePlaces = async (
   pool: Queryable,
   batch: readonly GivePlacesInput[],
@@ -40,9 +44,12 @@ export const givePlaces = async (
       return key === undefined || typeof place !== 'object' ? [] : [[key, place]]
     }),
   )
-  await insertResponses(pool, first.room, kept, now)
+  const stored = await insertResponses(pool, first.room, kept, now)
   const next = given.values()
-  return earlier.map((place): GivePlacesResult => place ?? next.next().value ?? 'closed')
+  return batch.map(({ key }, at): GivePlacesResult => {
+    const place = earlier[at] ?? next.next().value ?? 'closed'
+    return (key === undefined ? undefined : stored.get(key)) ?? place
+  })
 }
 
 const giveNew = async (

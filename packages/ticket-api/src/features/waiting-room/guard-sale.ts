@@ -21,7 +21,7 @@ export const guardSale = (carts: CartService, admit: AdmitToSale): CartService =
         if ('refusal' in decision) return decision
         for (const event of eventsBegun(cart, decision.cart, access.catalogue)) {
           if (passed.has(event.id)) continue
-          const refusal = await admit({ event, cartId: cart.id, ...access })
+          const refusal = await admit({ event, cart, ...access })
           if (refusal) return refusal
           passed.add(event.id)
         }

@@ -55,6 +55,8 @@ export const createJoinLine = ({
 }): JoinLine => {
   const batcher = createMicroBatcher<GivePlacesInput, GivePlacesResult>({
     queueOf: ({ room, isEarly }) => `${room.shopId}\n${room.id}\n${isEarly}`,
+    // Two tabs of a browser send one key.
+    uniqueBy: ({ key }) => key ?? randomUUID(),
     runBatch: batch => givePlaces(pool, batch, now()),
     maxQueueLength: 20_000,
     largestBatch: 500,

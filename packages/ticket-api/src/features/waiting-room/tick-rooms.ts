@@ -1,7 +1,13 @@
 import { callNext, type EpochMs, isCalm, lengthOf, passTime, type SaleNow } from '@portti/core/rules'
-import type { Catalogues } from '../../domain/model/catalogue.ts'
+import type { Catalogue, CatalogueEvent, Catalogues } from '../../domain/model/catalogue.ts'
 import { type EventQuotas, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
-import { hasLaterTickets, isSaleOver, openingOf } from '../../domain/waiting-room/room-event.ts'
+import {
+  hasLaterTickets,
+  isSaleOver,
+  isSoldByCode,
+  openingOf,
+  ticketIdsOf,
+} from '../../domain/waiting-room/room-event.ts'
 import type { Database, Queryable } from '../../store/database.ts'
 import { inTransaction } from '../../store/in-transaction.ts'
 import {
@@ -25,6 +31,9 @@ export type TickDeps = {
 /** How long after a tick the next one is due; several processes take turns. */
 const everyMs = 1_500
 
+/** The clocks of two processes differ by less; a larger difference is a clock that was set back. */
+const maxSkewMs = 10_000
+
 /** Time for which the line of a sold-out event goes on, for returned pieces (rules/waiting-room#switched-on). */
 const soldOutMs = 60 * 60_000
 
@@ -36,30 +45,36 @@ const soldOutMs = 60 * 60_000
 export const tickRooms = async (deps: TickDeps): Promise<number> => {
   let called = 0
   for (const room of await listOpenRooms(deps.db.pool)) {
-    const age = deps.now() - room.admission.tickedAt
-    if (age >= 0 && age < everyMs) continue
-    called += await tickRoom(deps, room)
+    if (isDue(room, deps.now())) called += await tickRoom(deps, room)
   }
   return called
 }
+
+/** Whether a room's next tick is due. A process whose clock is ahead may have ticked it in this one's future. */
+const isDue = ({ admission: { tickedAt } }: Room, now: EpochMs): boolean =>
+  now - tickedAt >= everyMs || now - tickedAt <= -maxSkewMs
 
 const tickRoom = async ({ db: { pool }, catalogues, now }: TickDeps, key: Room): Promise<number> => {
   const catalogue = await catalogues.byShop(key.shopId)
   const event = catalogue?.events.get(key.eventId)
   return inTransaction(pool, async client => {
-    const room = await lockRoom(client, key)
-    if (!room) return 0
+    const before = await lockRoom(client, key)
+    // Another process may have ticked it since it was listed.
+    if (!before || !isDue(before, now())) return 0
     // The event or its waiting room was taken out of the catalogue.
     if (!catalogue || event?.waitingRoom === undefined) {
-      await saveTick(client, room, now())
+      await saveTick(client, before, now())
       return 0
     }
     const opensAt = openingOf(event, catalogue) ?? 0
+    const room = { ...before, isPresale: before.isPresale && now() < opensAt }
     const quotas = quotasOfEvent(event, catalogue)
     const levels = await loadQuotaLevels(client, room.shopId, quotas)
-    /** The stock on sale; before the opening, or by a clock that is late for it, the stock on sale at the opening. */
-    const stockAt = (moment: number) => stockOf(event, catalogue, { levels, at: Math.max(moment, opensAt) })
-    const stock = await withEnd(client, { room, quotas, now: now() }, stockAt(now()))
+    const isPaused = isSalePaused(room, { event, catalogue, opensAt, now: now() })
+    /** Before the opening, or by a clock that is late for it, the stock on sale at the opening. */
+    const stockFrom = (moment: number) => stockOf(event, catalogue, { levels, at: Math.max(moment, opensAt) })
+    const stockNow = isPaused ? { left: 0, held: 0 } : stockFrom(now())
+    const stock = await withEnd(client, { room, quotas, now: now() }, stockNow)
     const isOff = isSaleOver(event, catalogue, now())
     if (room.line.seed === undefined) {
       const isOpening = !isOff && now() >= opensAt
@@ -69,13 +84,14 @@ const tickRoom = async ({ db: { pool }, catalogues, now }: TickDeps, key: Room):
       return 0
     }
     const passed = passTime(room.admission, now(), stock?.left)
-    const turns = await countTurns(client, room, passed.lapsed)
-    const leftAtOpening = leftAtOpeningOf(room, stock?.left, stockAt(room.admission.tickedAt)?.left)
-    const piecesEach = measuredPieces({ leftAtOpening, left: stock?.left, used: turns.used }, room.piecesEach)
+    const turns = await countTurns(client, { ...room, admission: passed }, ticketIdsOf(event, catalogue))
+    const measured = isPaused ? undefined : stock?.left
+    const leftAtOpening = leftAtOpeningOf(room, measured, stockFrom(room.admission.tickedAt)?.left)
+    const piecesEach = measuredPieces({ leftAtOpening, left: measured, used: turns.used }, room.piecesEach)
     const sale: SaleNow = {
       length: lengthOf(room.line),
       left: stock?.left,
-      unused: passed.admitted - passed.lapsed - turns.usedSince,
+      unused: passed.admitted - passed.lapsed - turns.over,
       shopping: turns.shopping,
       piecesEach,
     }
@@ -87,6 +103,24 @@ const tickRoom = async ({ db: { pool }, catalogues, now }: TickDeps, key: Room):
     await saveTick(client, { ...room, admission, stock, leftAtOpening, piecesEach }, closedAt)
     return admission.admitted - passed.admitted
   })
+}
+
+/**
+ * Whether the opening was moved to later when the room had opened, so that nothing is sold until then. A rush of buyers
+ * by code opens a room before the opening, which is paused once none of their tickets is on sale.
+ */
+const isSalePaused = (
+  { line, isPresale }: Room,
+  at: {
+    readonly event: CatalogueEvent
+    readonly catalogue: Catalogue
+    readonly opensAt: EpochMs
+    readonly now: EpochMs
+  },
+): boolean => {
+  const { event, catalogue, opensAt, now } = at
+  const isSelling = isPresale && isSoldByCode(event, catalogue, now)
+  return line.seed !== undefined && now < opensAt - maxSkewMs && !isSelling
 }
 
 /** The stock; once nothing is left, with the end of the last cart, or with the moment since which all is sold. */

@@ -10,7 +10,7 @@ import {
   type WireCart,
   type WirePlace,
 } from '@portti/contract'
-import { parsePlaceAddress } from '@portti/core/rules'
+import { parsePlaceAddress, rankOf } from '@portti/core/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { services } from '../../compose/services.ts'
 import type { CatalogueProduct } from '../../domain/model/catalogue.ts'
@@ -18,6 +18,9 @@ import { busy } from '../../domain/model/refusal.ts'
 import { reservationIdOf, seatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
+import { ticketIdsOf } from '../../domain/waiting-room/room-event.ts'
+import { createStockReservations } from '../../store/stock/stock-reservations.ts'
+import { createSweeper } from '../../store/stock/sweeper.ts'
 import { listOpenRooms } from '../../store/waiting-room/room-rows.ts'
 import { countTurns } from '../../store/waiting-room/turn-rows.ts'
 import { solveChallenge } from '../../test-support/load/solve-challenge.ts'
@@ -25,6 +28,7 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/postgr
 import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { testApi } from '../../test-support/shop/testing-api.ts'
 import { saveTestShop, testCatalogue, testProduct } from '../../test-support/shop/testing-catalogue.ts'
+import { reserveAllotment } from '../box-office/allotments.ts'
 import { addClerk } from '../box-office/clerks.ts'
 import { issueDevice } from '../box-office/devices.ts'
 import { tickRooms } from './tick-rooms.ts'
@@ -46,6 +50,7 @@ const seat: Seat = {
   isSoldElsewhere: false,
   order: 0,
 }
+const seatWanted = { event: { id: 'hall' }, seat_count: 1, seat: { chart_id: seat.chartId } }
 /** No ticket is sold on it. */
 const unsold: Seat = { ...seat, chartId: 'a2', quotaId: seatQuotaId('hall', 'a2'), seat: '2', category: 'box', x: 1 }
 const seatMap = {
@@ -74,6 +79,10 @@ const catalogue = testCatalogue(
     testProduct('mixed-stream', { eventId: 'mixed' }),
     testProduct('members', { eventId: 'presale', quotaIds: ['members'], isHidden: true }),
     testProduct('everybody', { eventId: 'presale', quotaIds: ['everybody'], salesOpenAt: opensAt }),
+    testProduct('club', { eventId: 'club', quotaIds: ['club'], isHidden: true }),
+    testProduct('club-rest', { eventId: 'club', quotaIds: ['club-rest'], salesOpenAt: opensAt }),
+    testProduct('insiders', { eventId: 'guild', quotaIds: ['insiders'], isHidden: true, needsCode: true }),
+    testProduct('outsiders', { eventId: 'guild', quotaIds: ['outsiders'], salesOpenAt: opensAt }),
     testProduct('rushed', { eventId: 'rushed', quotaIds: ['rushed'] }),
     testProduct('calm', { eventId: 'calm', quotaIds: ['calm'] }),
     seated(testProduct('seated', { eventId: 'hall', quotaIds: ['programme'], salesOpenAt: opensAt })),
@@ -87,6 +96,8 @@ const catalogue = testCatalogue(
       batches: { waitingRoom: 'opening' },
       mixed: { waitingRoom: 'demand' },
       presale: { waitingRoom: 'demand' },
+      guild: { waitingRoom: 'opening' },
+      club: { waitingRoom: 'demand' },
       other: { waitingRoom: 'opening' },
       rushed: { waitingRoom: 'demand' },
       hall: {
@@ -102,8 +113,8 @@ let api: Awaited<ReturnType<typeof testApi>>
 beforeAll(async () => {
   database = await createTestDatabase()
   const hall = { [seat.quotaId]: 1, [unsold.quotaId]: 1, programme: 900, standing: 300, parking: 40 }
-  const later = { early: 20, later: 200, mixed: 300, members: 300, everybody: 5_000 }
-  const rushed = { rushed: 300, calm: 100, ...later }
+  const later = { early: 20, later: 200, mixed: 300, members: 300, everybody: 5_000, club: 300, 'club-rest': 300 }
+  const rushed = { rushed: 300, calm: 100, insiders: 200, outsiders: 200, ...later }
   await saveTestShop(database.db, catalogue, { gig: 100, brief: 100, other: 100, ...rushed, ...hall })
   const record = {
     type: 'static_code',
@@ -113,8 +124,14 @@ beforeAll(async () => {
     unlocks: [],
     limits: {},
   }
-  const code = [catalogue.shopId, 'KEVÄT', record]
-  await database.db.pool.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', code)
+  const opener = { ...record, title: { fi: 'KILTA' }, percent_off: undefined, unlocks: ['insiders'] }
+  for (const [code, kept] of [
+    ['KEVÄT', record],
+    ['KILTA', opener],
+  ]) {
+    const row = [catalogue.shopId, code, kept]
+    await database.db.pool.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', row)
+  }
   api = await testApi(database.db, catalogue)
 })
 beforeEach(async () => {
@@ -125,6 +142,7 @@ beforeEach(async () => {
   // Each test begins before the last one did: the clock was set back, so nothing read in that one counts.
   tests += 1
   api.clock.now = opensAt - 30 * minute - tests * 5_000
+  api.shop.catalogue = catalogue
 })
 afterAll(async () => {
   await api?.app.close()
@@ -185,12 +203,12 @@ const shopper = async (place?: string, remoteAddress = anyAddress()) => {
       }
     },
     /** Puts something else into the cart. */
-    async put(what: 'codes' | 'seat_reservations' | 'cart_items', payload: object) {
+    async put(what: 'codes' | 'seat_reservations' | 'cart_items', payload: object, ticket?: string) {
       const answer = await api.app.inject({
         method: 'POST',
         url: `/v2/carts/${cart.uuid}/${what}.json`,
         remoteAddress,
-        headers: { [cartTokenHeader]: token },
+        headers: { [cartTokenHeader]: token, ...(ticket !== undefined && { [placeHeader]: ticket }) },
         payload,
       })
       token = answer.json<{ cart: WireCart }>().cart.token
@@ -220,6 +238,29 @@ const shopper = async (place?: string, remoteAddress = anyAddress()) => {
   }
 }
 
+const openTill = () =>
+  issueDevice(database.db, {
+    shopId: catalogue.shopId,
+    name: 'Kassa',
+    rights: { events: null, payments: ['cash'], discounts: true, refunds: true, door: true },
+    by: auditContext.by,
+    now: api.clock.now,
+  })
+
+/** The only open room. */
+const openedRoom = async () => {
+  const [room] = await listOpenRooms(database.db.pool)
+  if (!room) throw new Error('No room is open')
+  return room
+}
+
+/** How the turns of the only open room stand. */
+const turns = async () => {
+  const room = await openedRoom()
+  const event = catalogue.events.get(room.eventId)
+  return countTurns(database.db.pool, room, event ? ticketIdsOf(event, catalogue) : [])
+}
+
 /** Time passes, with the ticks of the server in it. */
 const pass = async (ms: number) => {
   const stepMs = 10_000
@@ -227,6 +268,22 @@ const pass = async (ms: number) => {
     api.clock.now += Math.min(stepMs, ms - passed)
     await tickRooms({ ...api.deps })
   }
+}
+
+/** So many who begin to buy at once that they open the event's room. */
+const rush = async (product: string) => {
+  for (let one = 0; one < 100; one += 1) expect((await (await shopper()).add(product)).status).toBe(200)
+  api.clock.now += 1_500
+}
+
+/** Changes when a product is sold. */
+const moveSales = (
+  id: string,
+  sales: Pick<CatalogueProduct, 'salesOpenAt'> | Pick<CatalogueProduct, 'salesCloseAt'>,
+) => {
+  const product = catalogue.products.get(id)
+  if (!product) throw new Error(`No product ${id}`)
+  api.shop.catalogue = { ...catalogue, products: new Map([...catalogue.products, [id, { ...product, ...sales }]]) }
 }
 
 const openRoom = async (waiting: number) => {
@@ -256,6 +313,22 @@ describe('a line', () => {
       admitted: 8,
       stock: { left: 100, held: 0 },
     })
+  })
+
+  // rules/waiting-room#one-place-a-browser
+  test('gives joins with one key at the same moment one place, in one process and in two', async () => {
+    const twin = await testApi(database.db, catalogue)
+    twin.clock.now = api.clock.now
+    await join()
+    const remoteAddress = anyAddress()
+    const ask = async ({ app }: typeof api) => {
+      const headers = { [idempotencyKeyHeader]: 'two tabs' }
+      const answer = await app.inject({ method: 'POST', url: '/v2/events/gig/places.json', remoteAddress, headers })
+      return answer.json<{ place: WirePlace }>().place
+    }
+    const places = await Promise.all([api, api, twin, twin, api, twin].map(ask))
+    expect(new Set(places.map(place => `${place.round} ${place.number}`)).size).toBe(1)
+    await twin.app.close()
   })
 
   test('gives one place to a browser, however often it asks', async () => {
@@ -382,6 +455,25 @@ describe('to begin to buy', () => {
     await twin.app.close()
   })
 
+  // rules/waiting-room#switched-on
+  test('takes no place before the opening, when only a code opens tickets; from the opening on it does', async () => {
+    const byCode = async () => {
+      const buyer = await shopper()
+      await buyer.put('codes', { code: 'KILTA' })
+      return buyer.add('insiders')
+    }
+    expect((await byCode()).status).toBe(200)
+    await join('guild')
+    api.clock.now += 2_000
+    expect((await serving('guild')).waiting).toBe(1)
+    expect((await byCode()).status).toBe(200)
+    expect((await (await shopper()).add('outsiders')).reason).toBeUndefined()
+    api.clock.now = opensAt
+    expect(await byCode()).toMatchObject({ status: 409, reason: 'place_needed', event: 'guild' })
+    await pass(2_000)
+    expect(await byCode()).toMatchObject({ status: 409, reason: 'place_needed', event: 'guild' })
+  })
+
   test('is possible at once where there is no room, and when the room has closed', async () => {
     expect((await (await shopper()).add('calm')).status).toBe(200)
     await openRoom(1)
@@ -442,7 +534,7 @@ describe('to begin to buy', () => {
       await pass(2 * minute)
       const one = await shopper(place?.ticket)
       expect((await one.add()).status).toBe(200)
-      await one.put('seat_reservations', { event: { id: 'hall' }, seat_count: 1, seat: { chart_id: seat.chartId } })
+      await one.put('seat_reservations', seatWanted)
       await one.put('cart_items', {
         cart_item: { product: { id: 'seated' }, amount: 1, seat_reservations: [reservationIdOf(seat.quotaId)] },
       })
@@ -473,13 +565,7 @@ describe('to begin to buy', () => {
     const { db } = database
     const { shopId } = catalogue
     const now = api.clock.now
-    const device = await issueDevice(db, {
-      shopId,
-      name: 'Kassa',
-      rights: { events: null, payments: ['cash'], discounts: true, refunds: true, door: true },
-      by: auditContext.by,
-      now,
-    })
+    const device = await openTill()
     const clerk = await addClerk(db, {
       shopId,
       name: 'Aino',
@@ -601,6 +687,187 @@ describe('admission', () => {
     expect((await serving()).admitted).toBe(2)
     expect((await (await shopper(places[0]?.ticket)).add()).status).toBe(200)
   })
+
+  const hold = (pieces: number) => database.db.pool.query("UPDATE quota SET held = $1 WHERE id = 'gig'", [pieces])
+
+  test('keeps the turns of those who tried while all is held, also when their empty carts have ended', async () => {
+    const places = await openRoom(2)
+    await hold(100)
+    const tried = await Promise.all(places.map(({ ticket }) => shopper(ticket)))
+    await tried[1]?.put('codes', { code: 'KEVÄT' })
+    for (const one of tried) expect(await one.add()).toMatchObject({ status: 409, reason: undefined })
+    expect(await (await shopper(places[0]?.ticket)).add()).toMatchObject({ reason: 'place_used' })
+    await join()
+    await pass(21 * minute)
+    await hold(96)
+    await pass(2_000)
+    expect((await serving()).admitted).toBe(2)
+    for (const { ticket } of places) {
+      const [one, other] = [await shopper(ticket), await shopper(ticket)]
+      expect((await one.add()).status).toBe(200)
+      expect(await other.add()).toMatchObject({ reason: 'place_used' })
+    }
+  })
+
+  test('keeps the turn of whoever tried with something else in a cart that has ended since', async () => {
+    const [place] = await openRoom(1)
+    const one = await shopper(place?.ticket)
+    expect((await one.add('calm')).status).toBe(200)
+    await hold(100)
+    expect(await one.add()).toMatchObject({ status: 409, reason: undefined })
+    await pass(25 * minute)
+    await hold(98)
+    expect((await (await shopper(place?.ticket)).add()).status).toBe(200)
+  })
+
+  test('calls the next for the last piece, a minute after somebody tried to take more', async () => {
+    await hold(99)
+    const places = await openRoom(3)
+    expect((await serving()).admitted).toBe(1)
+    const { line } = await openedRoom()
+    const first = places.find(({ round, number }) => rankOf({ kind: 'drawn', round: round ?? 0, number }, line) === 0)
+    const one = await shopper(first?.ticket)
+    expect(await one.add('ticket', 2)).toMatchObject({ status: 409, reason: undefined })
+    await pass(50_000)
+    expect((await serving()).admitted).toBe(1)
+    await pass(20_000)
+    expect(await serving()).toMatchObject({ admitted: 2, lapsed: 0 })
+    expect((await one.add()).status).toBe(200)
+  })
+
+  test('keeps a turn for the cart that reserved a seat with it, also when that has ended', async () => {
+    const { place } = await join('hall')
+    api.clock.now = opensAt
+    await pass(2_000)
+    await pass(2_000)
+    const one = await shopper()
+    await one.put('seat_reservations', seatWanted, place?.ticket)
+    expect(await turns()).toEqual({ used: 1, over: 1, shopping: 1 })
+    api.clock.now += 25 * minute
+    await createSweeper({ pool: database.db.pool, now: () => api.clock.now }).sweep()
+    expect(await turns()).toEqual({ used: 1, over: 1, shopping: 0 })
+    expect(await (await shopper(place?.ticket)).add('standing')).toMatchObject({ reason: 'place_used' })
+  })
+
+  test('keeps a turn for the cart that took tickets with it, also when that has ended', async () => {
+    const [place] = await openRoom(1)
+    const one = await shopper(place?.ticket)
+    expect((await one.add()).status).toBe(200)
+    await hold(100)
+    await pass(25 * minute)
+    expect(await (await shopper(place?.ticket)).add()).toMatchObject({ reason: 'place_used' })
+  })
+
+  test('asks another cart to wait a moment while a try of the ended one may still be under way', async () => {
+    const [place] = await openRoom(1)
+    await hold(100)
+    const one = await shopper(place?.ticket)
+    await pass(20 * minute - 4_000)
+    const other = await shopper(place?.ticket)
+    expect((await one.add()).status).toBe(409)
+    api.clock.now += 3_000
+    expect(await other.add()).toMatchObject({ status: 503 })
+    await hold(98)
+    api.clock.now += 3_000
+    expect((await other.add()).status).toBe(200)
+  })
+
+  test('stands still while sales are moved to later after the draw, and nobody loses a turn by it', async () => {
+    const places = await openRoom(80)
+    const { line } = await openedRoom()
+    const called = places.filter(
+      ({ round, number }) => Number(rankOf({ kind: 'drawn', round: round ?? 0, number }, line)) < 50,
+    )
+    for (const { ticket } of called.slice(0, 20)) {
+      expect((await (await shopper(ticket)).add('ticket', 2)).status).toBe(200)
+    }
+    await pass(10_000)
+    moveSales('ticket', { salesOpenAt: opensAt + 60 * minute })
+    await pass(30 * minute)
+    const { stock, rate, ...line30 } = await serving()
+    expect([line30.admitted, line30.lapsed, stock, rate]).toEqual([50, 0, undefined, undefined])
+    expect(await openedRoom()).toMatchObject({ leftAtOpening: 100, piecesEach: 2 })
+    api.clock.now = opensAt + 60 * minute
+    await pass(2_000)
+    expect(await serving()).toMatchObject({ admitted: 50, lapsed: 0, stock: { left: 60, held: 40 } })
+    expect(await openedRoom()).toMatchObject({ leftAtOpening: 100, piecesEach: 2 })
+    expect((await (await shopper(called[20]?.ticket)).add()).status).toBe(200)
+  })
+
+  test('goes on before the opening for those who buy by a code, where a rush of them opened the room', async () => {
+    await rush('club')
+    const { place } = await join('club')
+    await pass(4_000)
+    expect((await (await shopper(place?.ticket)).add('club')).status).toBe(200)
+  })
+
+  test('stands still between a sale by code that opened the room and the opening', async () => {
+    moveSales('club', { salesCloseAt: api.clock.now + 5 * minute })
+    await rush('club')
+    const { place } = await join('club')
+    await pass(20 * minute)
+    expect(await serving('club')).toMatchObject({ phase: 'open', admitted: 1, lapsed: 0, stock: undefined })
+    api.clock.now = opensAt
+    await pass(4_000)
+    expect((await (await shopper(place?.ticket)).add('club-rest')).status).toBe(200)
+  })
+
+  test.each([
+    ['after the opening', opensAt + 5 * minute, 'club-rest'],
+    ['by a code before it', opensAt - 5 * minute, 'club'],
+  ])('stands still beside tickets by code when sales are moved to later, in a room opened %s', async (...row) => {
+    const [, at, product] = row
+    api.clock.now = at
+    await rush(product)
+    const { place } = await join('club')
+    await pass(8 * minute)
+    moveSales('club-rest', { salesOpenAt: opensAt + 60 * minute })
+    await pass(15 * minute)
+    expect(await serving('club')).toMatchObject({ phase: 'open', admitted: 1, lapsed: 0, stock: undefined })
+    api.clock.now = opensAt + 60 * minute
+    await pass(4_000)
+    expect((await (await shopper(place?.ticket)).add('club-rest')).status).toBe(200)
+  })
+
+  describe('by processes whose clocks differ', () => {
+    const lateTick = (catalogues = api.deps.catalogues) =>
+      tickRooms({ ...api.deps, catalogues, now: () => api.clock.now - 2_000 })
+
+    test('makes no turn shorter', async () => {
+      await openRoom(1)
+      const { roomMs } = (await openedRoom()).admission
+      for (let second = 0; second < 120; second += 1) {
+        api.clock.now += 1_000
+        await tickRooms(api.deps)
+        await lateTick()
+      }
+      const passed = (await openedRoom()).admission.roomMs - roomMs
+      expect(passed).toBeGreaterThan(2 * minute - 5_000)
+      expect(passed).toBeLessThanOrEqual(2 * minute + 2_000)
+    })
+
+    test('ticks a room once that two of them found due', async () => {
+      await openRoom(1)
+      api.clock.now += 5_000
+      const byShop = async (shopId: string) => {
+        await tickRooms(api.deps)
+        return api.deps.catalogues.byShop(shopId)
+      }
+      await lateTick({ ...api.deps.catalogues, byShop })
+      expect((await openedRoom()).admission.tickedAt).toBe(api.clock.now)
+    })
+
+    test('goes on with a clock that was set back by an hour', async () => {
+      await openRoom(1)
+      api.clock.now += 90 * minute
+      await pass(2_000)
+      const { roomMs } = (await openedRoom()).admission
+      api.clock.now -= 60 * minute
+      await pass(4_000)
+      await pass(4_000)
+      expect((await openedRoom()).admission).toMatchObject({ roomMs: roomMs + 4_000, tickedAt: api.clock.now })
+    })
+  })
 })
 
 // rules/waiting-room#switched-on
@@ -632,6 +899,36 @@ describe('the room closes', () => {
     await pass(2_000)
     expect((await serving()).phase).toBe('open')
     api.clock.now += 1 * minute
+    await pass(2_000)
+    expect((await serving()).phase).toBe('off')
+  })
+
+  test('an hour after all was sold but what is held for a till, which is in nobody’s cart', async () => {
+    const [place] = await openRoom(1)
+    const held = await reserveAllotment(
+      { db: database.db, stock: createStockReservations(database.db.pool) },
+      {
+        catalogue,
+        deviceId: (await openTill()).id,
+        productId: 'ticket',
+        amount: 10,
+        until: api.clock.now + 10 * 60 * minute,
+        by: auditContext.by,
+        now: api.clock.now,
+      },
+    )
+    expect(held.kind).toBe('reserved')
+    expect((await (await shopper(place?.ticket)).add()).status).toBe(200)
+    await database.db.pool.query("UPDATE quota SET sold = 89 WHERE id = 'gig'")
+    await pass(2_000)
+    const { stock } = await serving()
+    expect(stock).toMatchObject({ left: 0, held: 1 })
+    expect(Date.parse(stock?.free_by ?? '')).toBeLessThanOrEqual(api.clock.now + 60 * minute)
+    await database.db.pool.query("UPDATE quota SET held = 10, sold = 90 WHERE id = 'gig'")
+    await database.db.pool.query('DELETE FROM hold WHERE amount = 1')
+    await pass(2_000)
+    expect((await serving()).stock).toEqual({ left: 0, held: 0 })
+    api.clock.now += 60 * minute
     await pass(2_000)
     expect((await serving()).phase).toBe('off')
   })
@@ -707,10 +1004,7 @@ test('when all seats are sold, people are called for the tickets that need none,
 test('whoever has paid, or let the cart end, makes way for the next: only open carts count as shopping', async () => {
   const places = await openRoom(3)
   for (const { ticket } of places) expect((await (await shopper(ticket)).add()).status).toBe(200)
-  const shopping = async () => {
-    const [room] = await listOpenRooms(database.db.pool)
-    return room && (await countTurns(database.db.pool, room, 0)).shopping
-  }
+  const shopping = async () => (await turns()).shopping
   const end = (status: 'ordered' | 'expired') =>
     database.db.pool.query(
       `UPDATE cart SET status = $1 WHERE id = (SELECT cart_id FROM waiting_room_turn JOIN cart ON cart.id = cart_id

@@ -70,6 +70,18 @@ test('without a share no process lets one too many through', async () => {
   expect(await through(9, 'other')).toBe(1)
 })
 
+// rules/waiting-room#challenge
+test.each([100, 9_900])(
+  'a process whose clock is %d ms behind lets nothing through that another one counted',
+  async ms => {
+    const { limits, state } = processes(2, { ...limit, points: 1, share: 0 })
+    expect(await limits[0]?.take('k')).toBe(0)
+    vi.setSystemTime(Date.now() - ms)
+    for (let one = 0; one < 6; one += 1) expect(await limits[1]?.take('k')).toBe(60)
+    expect(state.asked).toBe(2)
+  },
+)
+
 test('simultaneous requests of one key ask once', async () => {
   const { limits, state } = processes(1)
   const waits = await Promise.all(Array.from({ length: 20 }, async () => limits[0]?.take('k')))

@@ -42,6 +42,9 @@ type KnownCaller = {
   asking?: Promise<void> | undefined
 }
 
+/** The clocks of two processes differ by less; a larger difference is a clock that was set back. */
+const maxSkewMs = 10_000
+
 /** Only the keys of two ages are kept, so that a flood of keys cannot fill the memory. */
 const keysPerAge = 25_000
 
@@ -81,7 +84,8 @@ export const createRequestLimit = (limit: Limit, deps: RequestLimitDeps): Reques
     try {
       const wait = await withinPatience(refusalOf(shared.consume(key, amount)), patienceMs)
       onShared(true)
-      if (wait <= windowMs) return wait
+      // The window of a process whose clock is ahead ends later.
+      if (wait <= windowMs + maxSkewMs) return Math.min(wait, windowMs)
       // Counted by a clock that has been set back since.
       await shared.delete(key)
       return 0

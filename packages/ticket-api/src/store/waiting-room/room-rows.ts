@@ -5,6 +5,7 @@ import type { Queryable } from '../database.ts'
 
 export type RoomStock = {
   readonly left: number
+  /** In carts; what is held for a till is in none. */
   readonly held: number
   /** When nothing is left: the end of the last cart that holds some; once all is sold, the moment of that. */
   readonly freeBy: number | undefined
@@ -17,6 +18,8 @@ export type Room = {
   readonly eventId: string
   readonly line: Line
   readonly admission: Admission
+  /** Until the first tick at or after the opening of sales. */
+  readonly isPresale: boolean
   readonly leftAtOpening: number | undefined
   /** Undefined where nothing limits the event. */
   readonly stock: RoomStock | undefined
@@ -35,6 +38,7 @@ type Row = {
   readonly admitted: number
   readonly lapsed: number
   readonly calls: unknown
+  readonly is_presale: boolean
   readonly left_at_opening: number | null
   readonly left_now: number | null
   readonly held_now: number | null
@@ -55,6 +59,7 @@ const parseRoom = (row: Row): Room => ({
     lapsed: row.lapsed,
     calls: callsSchema.parse(row.calls),
   },
+  isPresale: row.is_presale,
   leftAtOpening: row.left_at_opening ?? undefined,
   stock:
     row.left_now === null
@@ -92,7 +97,7 @@ export const makeRoom = async (
   )
 }
 
-/** Locks a room for its tick; undefined when another process has it, or ticked it less than `everyMs` ago. */
+/** Locks a room for its tick; undefined when another process has it, or it has closed. */
 export const lockRoom = async (
   client: Queryable,
   { shopId, id }: Pick<Room, 'shopId' | 'id'>,
@@ -110,7 +115,8 @@ export const saveTick = async (client: Queryable, room: Room, closedAt: number |
   await client.query(
     `UPDATE waiting_room SET seed = $3, room_ms = $4, ticked_at = to_timestamp($5::float8 / 1000), admitted = $6,
        lapsed = $7, calls = $8, left_at_opening = $9, left_now = $10, held_now = $11,
-       free_by = to_timestamp($12::float8 / 1000), pieces_each = $13, closed_at = to_timestamp($14::float8 / 1000)
+       free_by = to_timestamp($12::float8 / 1000), pieces_each = $13, closed_at = to_timestamp($14::float8 / 1000),
+       is_presale = $15
      WHERE shop_id = $1 AND id = $2`,
     [
       room.shopId,
@@ -127,23 +133,34 @@ export const saveTick = async (client: Queryable, room: Room, closedAt: number |
       stock?.freeBy ?? null,
       room.piecesEach,
       closedAt ?? null,
+      room.isPresale,
     ],
   )
 }
 
-/** The stock of an event's quotas, added up by their counting ids. */
+/**
+ * The stock of an event's quotas, added up by their counting ids. Allotments are neither free nor held: they are for
+ * the customers of a till (rules/kiosk#allotment).
+ */
 export const loadQuotaLevels = async (client: Queryable, shopId: string, quotas: EventQuotas): Promise<QuotaLevels> => {
   const { rows } = await client.query<{ id: string; free: number; held: number }>(
-    `SELECT counted.id, sum(greatest(0, capacity - sold_elsewhere - sold - held))::int AS free, sum(held)::int AS held
+    `WITH allotted AS (
+       SELECT hold.quota_id, sum(hold.amount) AS amount FROM allotment
+       JOIN hold ON hold.shop_id = allotment.shop_id AND hold.cart_id = allotment.id
+       WHERE allotment.shop_id = $1 GROUP BY hold.quota_id
+     )
+     SELECT counted.id, sum(greatest(0, capacity - sold_elsewhere - sold - held))::int AS free,
+       sum(greatest(0, held - coalesce(allotted.amount, 0)))::int AS held
      FROM unnest($2::text[], $3::text[]) AS counted (quota_id, id)
      JOIN quota ON quota.shop_id = $1 AND quota.id = counted.quota_id
+     LEFT JOIN allotted ON allotted.quota_id = quota.id
      GROUP BY counted.id`,
     [shopId, [...quotas.keys()], [...quotas.values()]],
   )
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The end of the last cart that holds stock of an event. */
+/** The end of the last cart that holds stock of an event, allotments aside. */
 export const findHoldsEnd = async (
   client: Queryable,
   shopId: string,
@@ -151,7 +168,8 @@ export const findHoldsEnd = async (
 ): Promise<number | undefined> => {
   const { rows } = await client.query<{ at: Date | null }>(
     `SELECT max(cart.expires_at) AS at FROM hold JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id
-     WHERE hold.shop_id = $1 AND hold.quota_id = ANY($2)`,
+     WHERE hold.shop_id = $1 AND hold.quota_id = ANY($2)
+       AND NOT EXISTS (SELECT FROM allotment WHERE allotment.shop_id = cart.shop_id AND allotment.id = cart.id)`,
     [shopId, [...quotas.keys()]],
   )
   return rows[0]?.at?.getTime()

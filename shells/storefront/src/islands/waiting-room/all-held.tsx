@@ -1,12 +1,13 @@
-import { countText, formatMessage, timeText } from '@portti/core/format'
+import { countText, formatMessage } from '@portti/core/format'
 import { Figures, Lead, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { PlaceKept } from './place-kept.tsx'
+import { freeByText } from './room-figures.ts'
 import type { PhaseProps } from './room-view-props.ts'
 
 /** All remaining tickets are in the carts of others: their number, and by when they are free again. */
 export const AllHeld = ({ props, state }: Omit<PhaseProps<'all_held'>, 'view'>): ReactNode => {
-  const { texts, language, timeZone } = props
+  const { texts, language } = props
   return (
     <>
       <PageHead title={texts.heldTitle}>
@@ -17,7 +18,7 @@ export const AllHeld = ({ props, state }: Omit<PhaseProps<'all_held'>, 'view'>):
           { label: texts.aheadShort, value: countText(state.ahead, language) },
           ...(state.freeBy === undefined
             ? []
-            : [{ label: texts.freeBy, value: timeText(state.freeBy, { language, timeZone }) }]),
+            : [{ label: texts.freeBy, value: freeByText(state.freeBy, state, props) }]),
         ]}
       />
       <PlaceKept texts={texts} />

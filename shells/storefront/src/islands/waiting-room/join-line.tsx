@@ -1,4 +1,4 @@
-import { ActionRow, Button, Lead, PageHead } from '@portti/ui'
+import { ActionRow, Button, handsFocusOn, Lead, PageHead } from '@portti/ui'
 import type { ReactNode } from 'react'
 
 type JoinLineProps = {
@@ -19,6 +19,7 @@ export const JoinLine = ({ title, lead, label, action, busy, onJoin }: JoinLineP
     </PageHead>
     {onJoin ? (
       <form
+        ref={handsFocusOn}
         method="post"
         action={action}
         onSubmit={event => {

@@ -1,5 +1,5 @@
 import type { RoomState } from '@portti/core'
-import { countText, dateTimeText, formatMessage } from '@portti/core/format'
+import { countText, dateText, dateTimeText, formatMessage, timeText } from '@portti/core/format'
 import type { WaitingRoomProps } from './waiting-room-props.ts'
 
 /** A count rounded to two digits, because it is out of date at once. */
@@ -13,6 +13,15 @@ export const openingText = (
   { opensAt }: Extract<RoomState, { readonly phase: 'before_opening' }>,
   { texts, language, timeZone }: WaitingRoomProps,
 ): string => formatMessage(texts.beforeTitle, { time: dateTimeText(opensAt, { language, timeZone }) })
+
+type AllHeld = Extract<RoomState, { readonly phase: 'all_held' }>
+
+/** The moment by which carts end; with its day where that is another one. */
+export const freeByText = (freeBy: number, { at }: AllHeld, { language, timeZone }: WaitingRoomProps): string => {
+  const settings = { language, timeZone, withYear: false }
+  const isToday = dateText(freeBy, settings) === dateText(at, settings)
+  return isToday ? timeText(freeBy, settings) : dateTimeText(freeBy, settings)
+}
 
 type Minutes = { readonly fromMinutes: number; readonly toMinutes: number }
 

@@ -103,9 +103,14 @@ describe('the waiting room shows', () => {
   })
 
   it('that all is held, and until when at the latest', () => {
-    show({ phase: 'all_held', ahead: 37, held: 214, freeBy: at })
+    show({ phase: 'all_held', ahead: 37, held: 214, freeBy: at, at: at - 3_600_000 })
     expect(text()).toContain('Viimeiset 214 lippua')
-    expect(text()).toContain('10.00')
+    expect(text()).toContain('viimeistäänklo 10.00')
+  })
+
+  it('the day as well, when all is held until another one', () => {
+    show({ phase: 'all_held', ahead: 37, held: 214, freeBy: at, at: at - 12 * 3_600_000 })
+    expect(text()).toContain('viimeistäänla 28.8. klo 10.00')
   })
 
   it('that the turn has passed, and joins again when asked', () => {
@@ -125,7 +130,7 @@ describe('the waiting room shows', () => {
     { phase: 'no_place' },
     { phase: 'waiting', ahead: 9, estimate: { fromMinutes: 1, toMinutes: 3 }, left: 5, isLikelyEnough: false },
     { phase: 'admitted', until: at, left: 3 },
-    { phase: 'all_held', ahead: 3, held: 5, freeBy: at },
+    { phase: 'all_held', ahead: 3, held: 5, freeBy: at, at },
     { phase: 'over', ahead: 3 },
     { phase: 'turn_passed' },
   ])('$phase to everybody: axe finds nothing', async state => {
@@ -243,4 +248,17 @@ it('says every new phase aloud, and the tab names the turn only while it lasts',
   ])
   expect(await follow({})).toEqual([fi.waitingRoom.offTitle, 'Odotushuone: Ilta'])
   core.dispose()
+})
+
+// rules/design#accessible
+it.each(['turn_passed', 'no_place'] as const)('the button that joins from %s hands the focus on as it goes', phase => {
+  const room = (state: RoomState) => (
+    <main id="main" tabIndex={-1}>
+      <RoomView props={props} view={{ state, isJoining: false, isOffline: false }} onJoin={() => undefined} />
+    </main>
+  )
+  const { rerender } = render(room({ phase }))
+  screen.getByRole('button', { name: 'Liity jonoon' }).focus()
+  rerender(room({ phase: 'waiting', ahead: 3 }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

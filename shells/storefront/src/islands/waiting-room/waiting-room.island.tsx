@@ -1,6 +1,6 @@
 import { hasKeptChoice } from '@portti/core'
 import { useCore, useWaitingRoom } from '@portti/react'
-import { Button, Notice, Stack, VisuallyHidden } from '@portti/ui'
+import { Button, Notice, Spoken, Stack } from '@portti/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { RoomView } from './room-view.tsx'
 import { spokenText } from './spoken-text.ts'
@@ -61,9 +61,7 @@ export default function WaitingRoom(props: WaitingRoomProps): ReactNode {
         view={view}
         onJoin={onJoin}
       />
-      <VisuallyHidden>
-        <span role="status">{spokenText(view, props)}</span>
-      </VisuallyHidden>
+      <Spoken>{spokenText(view, props)}</Spoken>
     </Stack>
   )
 }
