@@ -56,7 +56,7 @@ test('a customer changes the language, buys two tickets by card at the machine, 
   const sold = /P\d+-\d+/.exec(number)?.[0] ?? 'no number'
   expect(await leftBehind(page)).toContain(sold)
 
-  await passSeconds(page, 22)
+  await passSeconds(page, 26)
   await expect(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
   expect(await leftBehind(page)).not.toContain(sold)
   expect(await page.evaluate(() => history.length)).toBe(entries)

@@ -144,6 +144,30 @@ describe('changing the seats of an item', () => {
     expect(chosen(page)).toHaveLength(2)
   })
 
+  // rules/seating#best-seats
+  it('says that there are not so many seats side by side, or none so many at all, until the next press', async () => {
+    const page = await open({ max: 20 })
+    const other = createTestCore({ before: { ...page, storage: createTestCore().storage } })
+    await other.core.cart.reserveSeats({ eventId, chartId: seat(6) })
+    page.change.refresh()
+    await page.clock.advance(0)
+    const problem = () => page.change.getSnapshot().error?.code
+    page.change.best({ count: 9 })
+    expect(problem()).toBe('no_available_seat_groups')
+    expect(chosen(page)).toEqual([seat(1), seat(2)])
+    page.change.best({ count: 12 })
+    expect(problem()).toBe('seat_reservations_not_enough_seats_available')
+    page.change.toggle(seat(1))
+    expect(problem()).toBeUndefined()
+    page.change.best({ count: 1, isAccessible: true })
+    expect(problem()).toBe('no_available_seat_groups')
+    page.change.best({ count: 1 })
+    expect(problem()).toBeUndefined()
+    page.change.best({ count: 9 })
+    expect(await page.change.submit()).toBe(true)
+    expect(problem()).toBeUndefined()
+  })
+
   it('says which seats are the best ones, as long as all of them are wanted', async () => {
     const page = await open()
     page.change.best({ count: 2 })

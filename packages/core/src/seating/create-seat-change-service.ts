@@ -5,6 +5,7 @@ import type { CartService } from '../cart/cart-service.ts'
 import { presentCart } from '../cart/cart-state.ts'
 import { heldSeats } from '../cart/held-seats.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Seat, SeatMap, SeatReservation, SeatRow, SeatSection } from '../seat-map/seat-map.ts'
@@ -43,6 +44,8 @@ type Model = {
   readonly wanted: readonly string[] | undefined
   /** Chart ids of the best seats found last. */
   readonly found: readonly string[]
+  /** Why the last press found no best seats. */
+  readonly problem: ShopError | undefined
   readonly choices: SeatChoices
   readonly isAdding: boolean
   readonly asked: string | undefined
@@ -66,6 +69,7 @@ export const createSeatChangeService = <Type extends SeatType, Service extends S
     isFailed: false,
     wanted: undefined,
     found: [],
+    problem: undefined,
     choices: {},
     isAdding: false,
     asked: undefined,
@@ -138,7 +142,7 @@ export const createSeatChangeService = <Type extends SeatType, Service extends S
     const others = { items: (cart?.items ?? []).filter(({ id }) => id !== itemId) }
     const loose = heldSeats(cart, eventId).filter(({ chartId }) => !wanted.includes(chartId))
     const taken = eventPieces(others, eventId) + loose.length + wanted.length
-    const { error } = core.cart.getSnapshot()
+    const error = model.problem ?? core.cart.getSnapshot().error
     const inCart = new Set(cart?.seats.flatMap(seat => (seat.eventId === eventId ? [seat.chartId] : [])))
     const seatState: MapSelectionView<Type, Service>['stateOf'] = ({ chartId, isFree, heldUntil }) => {
       if (wanted.includes(chartId)) return 'chosen'
@@ -199,7 +203,7 @@ export const createSeatChangeService = <Type extends SeatType, Service extends S
   }
   const want = (wanted: readonly string[], found = model.found): void => {
     if (core.cart.getSnapshot().error) core.cart.clearError()
-    change({ wanted, found, asked: undefined })
+    change({ wanted, found, problem: undefined, asked: undefined })
   }
 
   const isAsBefore = (seats: readonly { readonly id: string; readonly type?: Type }[]): boolean => {
@@ -217,18 +221,18 @@ export const createSeatChangeService = <Type extends SeatType, Service extends S
     if (store.getSnapshot().left > 0) want([...wanted, chartId])
   }
   const best = ({ count, sectionId, categories, isAccessible = false }: BestSeats): void => {
+    if (model.isAdding) return
     const before = own().map(({ chartId }) => chartId)
     const rows = (model.map?.sections ?? [])
       .filter(({ id }) => sectionId === undefined || id === sectionId)
       .flatMap(section => section.rows.map(row => row.seats.map(seat => ({ ...seat, quality: seat.quality ?? 0 }))))
-    const found = bestSeats(rows, {
-      count,
-      isAccessible,
-      isFree: ({ chartId, category, isFree }) =>
-        (isFree || before.includes(chartId)) && (!categories?.length || categories.includes(category)),
-    })
-    const ids = found?.map(({ chartId }) => chartId)
-    if (ids && !model.isAdding) want(ids, ids)
+    const isFree = ({ chartId, category, isFree: isFreeNow }: Seat): boolean =>
+      (isFreeNow || before.includes(chartId)) && (!categories?.length || categories.includes(category))
+    const ids = bestSeats(rows, { count, isAccessible, isFree })?.map(({ chartId }) => chartId)
+    if (ids) return want(ids, ids)
+    const free = rows.flat().filter(seat => isFree(seat) && (isAccessible || !seat.isAccessible))
+    const code = free.length < count ? 'seat_reservations_not_enough_seats_available' : 'no_available_seat_groups'
+    change({ problem: shopError(code), asked: undefined })
   }
   return {
     getSnapshot: store.getSnapshot,
@@ -252,7 +256,7 @@ export const createSeatChangeService = <Type extends SeatType, Service extends S
       const { seats, isAdding } = store.getSnapshot()
       if (isAdding || seats.length === 0) return false
       if (isAsBefore(seats)) return true
-      change({ isAdding: true })
+      change({ isAdding: true, problem: undefined })
       const answer = await core.cart.changeSeats(
         itemId,
         // The server refuses a seat that no ticket is sold on: left out, it would be given away.

@@ -4,6 +4,7 @@ import type { CartService } from '../cart/cart-service.ts'
 import { presentCart } from '../cart/cart-state.ts'
 import { heldSeats } from '../cart/held-seats.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
+import type { ShopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SeatMap } from '../seat-map/seat-map.ts'
@@ -12,7 +13,7 @@ import { createFreezeLive, liveReading } from '../time/live-reading.ts'
 import type { SeatChoices, SeatService, SeatType } from './chosen-seat.ts'
 import { createOpenedSeatTickets } from './opened-seat-tickets.ts'
 import { chooseSeatType, soldSeats, toggleSeatService } from './seat-lines.ts'
-import type { BestSeats, SeatSelectionService, SeatSelectionSettings } from './seat-selection-service.ts'
+import type { BestSeats, HeldSeatSelectionService, SeatSelectionSettings } from './seat-selection-service.ts'
 import { type MapSelectionView, mapSelectionView } from './seat-selection-view.ts'
 
 type SeatCore = {
@@ -27,6 +28,9 @@ type Model = {
   /** By chart id, in the order of the presses. */
   readonly wanted: ReadonlyMap<string, 'chosen' | 'free'>
   readonly bests: readonly BestWish[]
+  readonly swap: Swap | undefined
+  /** Why the last swap was refused, where its old seat was taken back since. */
+  readonly refusal: ShopError | undefined
   /** The last fulfilled request for the best seats, and its reservations. */
   readonly foundFor: BestSeats | undefined
   readonly foundIds: readonly string[]
@@ -39,6 +43,9 @@ type Model = {
 /** Wanted seats, and the reservations they replace. */
 type BestWish = { readonly wanted: BestSeats; readonly instead: readonly string[] }
 
+/** A seat wanted in the place of a held one, by chart id. */
+type Swap = { readonly chartId: string; readonly instead: string }
+
 const without = (wanted: Model['wanted'], chartId: string): Model['wanted'] =>
   new Map([...wanted].filter(([id]) => id !== chartId))
 
@@ -46,7 +53,7 @@ const without = (wanted: Model['wanted'], chartId: string): Model['wanted'] =>
 export const createSeatSelectionService = <Type extends SeatType, Service extends SeatService>(
   core: SeatCore,
   settings: SeatSelectionSettings<Type, Service>,
-): SeatSelectionService<Type, Service> => {
+): HeldSeatSelectionService<Type, Service> => {
   const { eventId } = settings
   const frozen = createFreezeLive()
   let isHidden = false
@@ -58,6 +65,8 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
     isFailed: false,
     wanted: new Map(),
     bests: [],
+    swap: undefined,
+    refusal: undefined,
     foundFor: undefined,
     foundIds: [],
     released: new Set(),
@@ -73,10 +82,12 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
     refresh()
   })
   const stateOf = (): MapSelectionView<Type, Service> => {
-    const { error } = core.cart.getSnapshot()
+    const { error = model.refusal } = core.cart.getSnapshot()
+    const { swap } = model
     const view = mapSelectionView({
       ...settings,
       ...model,
+      ...(swap && { wanted: new Map([[swap.chartId, 'chosen'], [swap.instead, 'free'], ...model.wanted]) }),
       products: tickets.openedFirst(),
       cart: cartNow(),
       now: serverNow(),
@@ -102,11 +113,16 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
     else frozen.thaw()
   }
 
+  const free = async (chartId: string): Promise<void> => {
+    const own = held().find(seat => seat.chartId === chartId)
+    if (own && (await core.cart.releaseSeat(own.id)).isOk()) {
+      change({ released: new Set([...model.released, chartId]) })
+    }
+  }
   const sendSeat = async (chartId: string, wish: 'chosen' | 'free'): Promise<void> => {
     const own = held().find(seat => seat.chartId === chartId)
     if ((own !== undefined) === (wish === 'chosen')) return change({ wanted: without(model.wanted, chartId) })
-    const answer = await (own ? core.cart.releaseSeat(own.id) : core.cart.reserveSeats({ eventId, chartId }))
-    if (answer.isOk() && own) change({ released: new Set([...model.released, chartId]) })
+    await (own ? free(chartId) : core.cart.reserveSeats({ eventId, chartId }))
     // The shopper pressed it again meanwhile: its wanted state is evaluated again.
     if (model.wanted.get(chartId) === wish) change({ wanted: without(model.wanted, chartId) })
   }
@@ -119,9 +135,20 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
     change({ foundFor: wanted, foundIds })
     for (const id of instead) {
       const seat = held().find(one => one.id === id)
-      if (seat && (await core.cart.releaseSeat(id)).isOk()) {
-        change({ released: new Set([...model.released, seat.chartId]) })
-      }
+      if (seat) await free(seat.chartId)
+    }
+  }
+  /** The old seat is held until the new one is. Without room for both it is taken back when the new one is refused. */
+  const sendSwap = async ({ chartId, instead }: Swap): Promise<void> => {
+    const isHeld = (id: string): boolean => held().some(seat => seat.chartId === id)
+    const isFull = store.getSnapshot().left === 0
+    if (isFull) await free(instead)
+    if (isFull && isHeld(instead)) return
+    const answer = await core.cart.reserveSeats({ eventId, chartId })
+    if (isHeld(chartId)) await free(instead)
+    else if (isFull && answer.isErr()) {
+      await core.cart.reserveSeats({ eventId, chartId: instead })
+      change({ refusal: answer.error })
     }
   }
   /** Processes presses one at a time, until the server holds what is wanted. */
@@ -135,7 +162,10 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
     for (;;) {
       const [seat] = model.wanted
       const [best] = model.bests
-      if (seat) await sendSeat(...seat)
+      if (model.swap) {
+        await sendSwap(model.swap)
+        change({ swap: undefined })
+      } else if (seat) await sendSeat(...seat)
       else if (best) {
         await sendBest(best)
         change({ bests: model.bests.slice(1) })
@@ -177,6 +207,10 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
     }
   })
 
+  const press = (pressed: Partial<Model>): void => {
+    change({ ...pressed, asked: undefined, refusal: undefined })
+    void send()
+  }
   const toggle = (chartId: string): void => {
     if (model.isAdding) return
     const now = store.getSnapshot().stateOf({ chartId, isFree: true })
@@ -185,8 +219,7 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
       ...without(model.wanted, chartId),
       [chartId, now === 'chosen' ? 'free' : 'chosen'] as const,
     ])
-    change({ wanted, asked: undefined })
-    void send()
+    press({ wanted })
   }
   return {
     getSnapshot: store.getSnapshot,
@@ -198,16 +231,17 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
       if (seat && model.wanted.get(seat.chartId) !== 'free') toggle(seat.chartId)
     },
     best: wanted => {
-      if (model.isAdding) return
-      change({ bests: [...model.bests, { wanted, instead: [] }], asked: undefined })
-      void send()
+      if (!model.isAdding) press({ bests: [...model.bests, { wanted, instead: [] }] })
     },
     another: () => {
       const { found, isBusy } = store.getSnapshot()
       const { foundFor: wanted, foundIds: instead, isAdding } = model
       if (isAdding || isBusy || !wanted || !found?.canAskAnother) return
-      change({ bests: [...model.bests, { wanted, instead }], asked: undefined })
-      void send()
+      press({ bests: [...model.bests, { wanted, instead }] })
+    },
+    replace: (seatId, chartId) => {
+      const seat = held().find(({ id }) => id === seatId)
+      if (seat && !model.isAdding && !store.getSnapshot().isBusy) press({ swap: { chartId, instead: seat.chartId } })
     },
     chooseType: (seatId, type) => change({ choices: chooseSeatType(model.choices, seatId, type) }),
     toggleService: (seatId, serviceId) => change({ choices: toggleSeatService(model.choices, seatId, serviceId) }),
@@ -221,7 +255,7 @@ export const createSeatSelectionService = <Type extends SeatType, Service extend
       if (isAdding || isBusy || seats.length === 0) return false
       const { tickets, extras } = soldSeats(seats)
       hasTried = true
-      change({ isAdding: true })
+      change({ isAdding: true, refusal: undefined })
       // Tickets first: a service needs the seat that it is for.
       const answer = await core.cart.add(
         [...tickets, ...extras].map(({ productId, amount, seats: of }) => ({

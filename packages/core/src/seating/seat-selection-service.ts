@@ -44,3 +44,10 @@ export interface SeatSelectionService<Type extends SeatType, Service extends Sea
   /** Adds the chosen seats to the cart with their ticket types. Returns whether they are in it. */
   submit(): Promise<boolean>
 }
+
+/** Seats that the cart holds from the press on. */
+export interface HeldSeatSelectionService<Type extends SeatType, Service extends SeatService>
+  extends SeatSelectionService<Type, Service> {
+  /** Chooses a seat of the map instead of a chosen one, which stays chosen when the new one is refused. */
+  replace(seatId: string, chartId: string): void
+}

@@ -168,8 +168,8 @@ export const createSelfService = (
       if (step !== 'seats' || !purchase?.seating || !seats || isBusy) return
       const pressed = pressedSeat(seats, chartId, wantedTickets(purchase).length)
       if (!pressed) return
-      purchase.seating.toggle(chartId)
-      if (pressed.instead !== undefined) purchase.seating.release(pressed.instead)
+      if (pressed.instead === undefined) purchase.seating.toggle(chartId)
+      else purchase.seating.replace(pressed.instead, chartId)
     },
     goOn: () => work(goOn),
     back: () =>

@@ -3,7 +3,7 @@ import { namesSeatCategories, type Product } from '../catalogue/product.ts'
 import type { Core } from '../compose/create-core.ts'
 import { createSeatSelectionService } from '../seating/create-seat-selection-service.ts'
 import { seatLimitOf } from '../seating/seat-limit.ts'
-import type { SeatSelectionService } from '../seating/seat-selection-service.ts'
+import type { HeldSeatSelectionService } from '../seating/seat-selection-service.ts'
 import { type SeatTicket, seatTickets } from '../seating/seat-ticket.ts'
 import { ticketsOfSeats } from '../seating/wanted-seats.ts'
 import { createSelectionService, type SelectionService } from '../selection/create-selection-service.ts'
@@ -15,7 +15,7 @@ import { soldAlone } from './sold-alone.ts'
 export type Purchase = {
   readonly event: Event
   readonly selection: SelectionService<Product>
-  readonly seating: SeatSelectionService<SeatTicket, never> | undefined
+  readonly seating: HeldSeatSelectionService<SeatTicket, never> | undefined
   readonly leave: () => void
 }
 

@@ -42,10 +42,11 @@ type SelfServiceInput = {
 
 /** Self-service as its screen shows it (rules/kiosk#self-service). */
 export const selfServiceView = (input: SelfServiceInput): SelfServiceState => {
-  const { step, catalogue, events, purchase, error, isWorking } = input
+  const { step, catalogue, events, purchase, isWorking } = input
   const { payment, failure, lastSale } = input.payment
   const seats = purchase?.seating?.getSnapshot()
   const tickets = purchase?.selection.getSnapshot()
+  const error = step === 'seats' && seats ? seats.error : input.error
   return {
     step: shownStep(step),
     catalogue,

@@ -323,6 +323,64 @@ describe('self-service', () => {
   })
 
   // rules/kiosk#self-service
+  describe('a seat pressed in the place of another', () => {
+    const open = async (max = 10) => {
+      const availability = { available: true, min: 1, max, step: 1, status: 'green', info: {} } as const
+      const page = await start(undefined, { events: [{ ...seated, availability }] })
+      page.service.chooseEvent('istuen')
+      await page.settle()
+      page.service.more('lippu')
+      page.service.more('lippu')
+      await page.answered(page.service.goOn())
+      await page.settle()
+      const chosen = () => page.now().seats?.seats.map(({ id }) => id)
+      expect(chosen()).toEqual(['permanto-1-1', 'permanto-1-2'])
+      return { ...page, chosen }
+    }
+    const other = ({ clock, server, ids }: Awaited<ReturnType<typeof open>>) =>
+      createTestCore({ before: { clock, server, ids, storage: createTestCore().storage } }).core.cart
+
+    it.each([
+      ['', 10],
+      [', where the order has no room for both', 2],
+    ])('that somebody took meanwhile leaves what the customer had, and says why%s', async (_, max) => {
+      const page = await open(max)
+      await other(page).reserveSeats({ eventId: 'istuen', chartId: 'permanto-1-12' })
+      page.service.pressSeat('permanto-1-12')
+      await page.settle()
+      expect(page.chosen()).toEqual(['permanto-1-1', 'permanto-1-2'])
+      expect(page.now()).toMatchObject({
+        isSeatingDone: true,
+        isBusy: false,
+        error: { parameters: { chart_id: 'permanto-1-12' } },
+      })
+      page.service.pressSeat('permanto-1-5')
+      await page.settle()
+      expect(page.chosen()).toEqual(['permanto-1-2', 'permanto-1-5'])
+      expect(page.now().error).toBeUndefined()
+    })
+
+    it('is taken by the first press where the order has no room for both', async () => {
+      const page = await open(2)
+      page.service.pressSeat('permanto-1-12')
+      await page.settle()
+      expect(page.chosen()).toEqual(['permanto-1-2', 'permanto-1-12'])
+      expect(page.now()).toMatchObject({ isSeatingDone: true })
+      expect(page.now().error).toBeUndefined()
+    })
+
+    it('is refused no longer at the next step', async () => {
+      const page = await open(2)
+      await other(page).reserveSeats({ eventId: 'istuen', chartId: 'permanto-1-12' })
+      page.service.pressSeat('permanto-1-12')
+      await page.settle()
+      await page.answered(page.service.back())
+      expect(page.now().step).toBe('tickets')
+      expect(page.now().error).toBeUndefined()
+    })
+  })
+
+  // rules/kiosk#self-service
   it.each([
     ['at the payment, after a card was declined', 'pay'],
     ['at the seats, after the tickets were refused', 'seats'],

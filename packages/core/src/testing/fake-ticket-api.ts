@@ -296,6 +296,11 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     useCode: (cart, _at, { code }) => changed(cart, useFakeCode(cart, code ?? '', codes)),
     removeCode: (cart, at) => changed(cart, removeFakeCode(cart, at[1] ?? '')),
     reserveSeats: (cart, _at, { event, seat, seat_count = 0, categories }) => {
+      const max = settings.events?.find(({ id }) => id === event?.id)?.availability?.max ?? Infinity
+      const held = seats.heldBy(cart.id).filter(({ event_id }) => event_id === event?.id)
+      if (held.length + (seat ? 1 : seat_count) > max) {
+        return refusalAnswer({ status: 409, code: 'cart_item_availability_max' })
+      }
       const answer = changed(
         cart,
         seats.reserve(cart.id, {

@@ -11,19 +11,24 @@ export interface SeatPickProps {
 
 /** The seats of one row as a list: the same functions as the map. */
 export function SeatPick({ legend, seats, onToggle, onAsk }: SeatPickProps) {
+  const press = (id: string, state: SeatState): void => {
+    if (state === 'held') onAsk?.(id)
+    else if (state !== 'taken') onToggle(id)
+  }
   return (
     <fieldset>
       <legend data-part="label">{legend}</legend>
       <div data-part="seat-pick">
         {seats.map(({ id, text, label, state }) => (
-          <label key={id} data-part="chip" data-state={state === 'held' ? state : undefined}>
+          <label key={id} data-part="chip" data-state={state === 'held' || state === 'taken' ? state : undefined}>
             <input
               type="checkbox"
               aria-label={label}
               checked={state === 'chosen'}
-              disabled={state === 'taken'}
-              aria-disabled={state === 'held' || undefined}
-              onChange={() => (state === 'held' ? onAsk?.(id) : onToggle(id))}
+              data-seat={id}
+              // Never disabled: a seat that is sold while it has the focus would lose it.
+              aria-disabled={state === 'held' || state === 'taken' || undefined}
+              onChange={() => press(id, state)}
             />
             {text}
           </label>

@@ -1,6 +1,6 @@
 import { areSideBySide } from '@portti/core/rules'
 import { expect, test } from 'vitest'
-import { chartIdOf, drawSeatMap, parseChartId } from './draw-seat-map.ts'
+import { drawSeatMap } from './draw-seat-map.ts'
 
 const title = { fi: 'Katsomo' }
 const row = (name: string, seats: number) => ({
@@ -47,8 +47,8 @@ test('the view is told by the geometry, unless the catalogue says it of a row or
   expect(rows[9]?.map(({ quality }) => quality)).toEqual([10, 90, 90, 90, 90, 90])
 })
 
-// rules/seating#map-changes
-test('a seat’s name tells its section, row and number without the map', () => {
-  expect(parseChartId(chartIdOf('katsomo-b', '12 A', 7))).toEqual({ sectionId: 'katsomo-b', row: '12 A', seat: '7' })
-  expect(parseChartId('nimetön')).toEqual({ sectionId: 'nimetön', row: '', seat: '' })
+test('rows of letters beyond A–Z have seats of their own', () => {
+  const seats = rowsOf(row('Å', 3), row('Ä', 3), row('Ö', 3)).flat()
+  expect(new Set(seats.map(({ chartId }) => chartId)).size).toBe(9)
+  expect(new Set(seats.map(({ row: name }) => name))).toEqual(new Set(['Å', 'Ä', 'Ö']))
 })

@@ -2,6 +2,7 @@ import type { WireLocalizedText } from '@portti/contract'
 import { viewQualityIn } from '@portti/core/rules'
 import { seatQuotaId } from '../model/seat-id.ts'
 import type { Seat, SeatMap, SeatRow, SeatSection } from '../model/seat-map.ts'
+import { chartIdOf, rowNamesOf } from './chart-id.ts'
 
 /** A seating as the catalogue's file and the event's record have it. */
 type Seating = {
@@ -34,18 +35,6 @@ const aisleWidth = 1.2
 /** Rows are arcs round the stage: the radius of the first, as a share of the widest row. */
 const curve = 1.6
 
-/** A seat's name, of its section, row and number. */
-export const chartIdOf = (sectionId: string, row: string, seat: number): string =>
-  `${sectionId}-${row.replaceAll(/[^A-Za-z0-9]/g, '_')}-${seat}`
-
-/** The parts of a seat's name; signs of a row that names cannot hold come back as spaces. */
-export const parseChartId = (
-  chartId: string,
-): { readonly sectionId: string; readonly row: string; readonly seat: string } => {
-  const [, sectionId = chartId, row = '', seat = ''] = /^(.+)-(\w*)-(\d+)$/.exec(chartId) ?? []
-  return { sectionId, row: row.replaceAll('_', ' '), seat }
-}
-
 /** How far from the row's left end each of its seats is. */
 const offsetsOf = ({ seats, aisles }: SeatingRow): readonly number[] =>
   Array.from({ length: seats }, (_, index) => index + aisleWidth * aisles.filter(after => after <= index).length)
@@ -64,14 +53,15 @@ export const drawSeatMap = (eventId: string, { stage, categories, sections }: Se
   let order = 0
   const placed = sections.map(({ id, title, category, rows }) => {
     const section = { id, title }
-    const placedRows = rows.map(row => {
+    const names = rowNamesOf(rows.map(({ row }) => row))
+    const placedRows = rows.map((row, place) => {
       const far = radius + depth
       depth += 1
       const offsets = offsetsOf(row)
       const half = (offsets.at(-1) ?? 0) / 2
       const seats = offsets.map((offset, index) => {
         const number = index + 1
-        const chartId = chartIdOf(id, row.row, number)
+        const chartId = chartIdOf(id, names[place] ?? '', number)
         const angle = (offset - half) / far
         return {
           chartId,

@@ -2,7 +2,7 @@ import { type CartItem, heldSeatIds } from '../model/cart.ts'
 import type { CatalogueEvent } from '../model/catalogue.ts'
 import { parseSeatQuotaId } from '../model/seat-id.ts'
 import type { Seat } from '../model/seat-map.ts'
-import { parseChartId } from './draw-seat-map.ts'
+import { parseChartId } from './chart-id.ts'
 
 /** A seat with its name in the event's map. */
 export type NamedSeat = Omit<Seat, 'x' | 'y' | 'quality' | 'isSoldElsewhere'>

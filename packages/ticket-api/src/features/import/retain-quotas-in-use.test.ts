@@ -28,7 +28,7 @@ const importChanged = async (change: (shop: SampleShop) => void, at = now) => im
 const query = async (text: string, values: readonly unknown[] = []): Promise<readonly object[]> =>
   (await database.db.pool.query<object>(text, [...values])).rows
 /** Sells pieces of a product, which these quotas count. */
-const order = async (productId: string, amount: number, quotas: readonly string[] = []) => {
+const order = async (productId: string, amount: number, quotas: readonly string[] = [], eventId = event) => {
   const { rows } = await database.db.pool.query<{ number: string }>(
     `INSERT INTO customer_order (shop_id, number, checkout_id, cart_id, status, language, customer, total_cents, snapshot)
     VALUES ('peltohovi', 'P26-' || gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'paid', 'fi', '{}', 1, $1) RETURNING number`,
@@ -37,7 +37,7 @@ const order = async (productId: string, amount: number, quotas: readonly string[
   await query(
     `INSERT INTO order_line (shop_id, order_number, position, product_id, product_type, title, event, amount, price_cents, total_cents, vat_permille)
      VALUES ('peltohovi', $4, 0, $1, 'single_event_access', '{}', jsonb_build_object('id', $3::text), $2, 1, 1, 135)`,
-    [productId, amount, event, rows[0]?.number],
+    [productId, amount, eventId, rows[0]?.number],
   )
   await query('UPDATE quota SET sold = sold + $2 WHERE id = ANY($1::text[])', [quotas, amount])
 }
@@ -197,5 +197,35 @@ test('a map that comes to an event after tickets without a seat were sold does n
   })
   expect(problems).toMatchObject([
     { field: 'seating', reason: 'is new, and 1 order has tickets of it without a seat: the map does not count these' },
+  ])
+})
+
+// rules/stock#quotas-in-use
+test('another chart of an event, or a map in its place, does not count the places sold of the first, and that is said', async () => {
+  const dinner = 'juusto-ja-viini-illallinen'
+  const chart = (fields: object) => (shop: SampleShop) => {
+    Object.assign(rowOf(shop.events, dinner), fields)
+  }
+  expect((await importChanged(chart({ seatsio_chart: 'toinen' }))).problems).toEqual([])
+  await importFile(samplePath)
+  await order(`${dinner}-illallinen`, 2, [], dinner)
+  expect((await importChanged(chart({ seatsio_chart: 'toinen' }))).problems).toMatchObject([
+    {
+      field: 'seatsio_chart',
+      line: expect.any(Number) as number,
+      reason: 'is another chart, and 1 order has tickets of it with places of the one before: it does not count these',
+    },
+  ])
+  expect((await importChanged(chart({ seatsio_chart: 'toinen' }))).problems).toEqual([])
+  const { problems } = await importChanged(shop => {
+    const { seating } = rowOf(shop.events, 'sinfoniaa-peltohovissa')
+    chart({ seating, seatsio_chart: undefined })(shop)
+    for (const row of shop.products.filter(({ event_id }) => event_id === dinner)) row.allowed_seat_categories = []
+  })
+  expect(problems).toMatchObject([
+    {
+      field: 'seating',
+      reason: 'is new, and 1 order has tickets of it with places of a chart at seats.io: the map does not count these',
+    },
   ])
 })

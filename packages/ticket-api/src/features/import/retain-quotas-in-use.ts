@@ -134,7 +134,7 @@ const replacedLinks = (rows: CatalogueRows, stored: Change['stored'], gone: Chan
   })
 }
 
-/** Events that get a map after tickets without a seat were sold. */
+/** Events that get a map after tickets without a seat were sold, or another one in the place of a chart at seats.io. */
 const unseatedOrders = async (
   kysely: Kysely<Schema>,
   rows: CatalogueRows,
@@ -143,17 +143,26 @@ const unseatedOrders = async (
 ): Promise<readonly ImportFinding[]> => {
   const seated = rows.event.filter(({ id, record }) => {
     const before = stored.event.get(id)
-    return before && record.has_seating_chart && !recordOf(before).has_seating_chart && isComing(id)
+    if (!before || !record.has_seating_chart || !isComing(id)) return false
+    const { has_seating_chart: hadChart, seatsio_chart: chart } = recordOf(before)
+    return !hadChart || (chart !== undefined && chart !== record.seatsio_chart)
   })
   const orders = await ordersOfEvents(
     kysely,
     rows.shop.id,
     seated.map(({ id }) => id),
   )
-  return [...orders].map(([id, count]) => ({
-    steps: ['events', id, seated.find(row => row.id === id)?.record.seating ? 'seating' : 'seatsio_chart'],
-    reason: `is new, and ${ordersHave(count)} without a seat: the map does not count these`,
-  }))
+  return [...orders].map(([id, count]) => {
+    const isOwnMap = seated.find(row => row.id === id)?.record.seating !== undefined
+    const steps = ['events', id, isOwnMap ? 'seating' : 'seatsio_chart']
+    if (!recordOf(stored.event.get(id)).has_seating_chart) {
+      return { steps, reason: `is new, and ${ordersHave(count)} without a seat: the map does not count these` }
+    }
+    const reason = isOwnMap
+      ? `is new, and ${ordersHave(count)} with places of a chart at seats.io: the map does not count these`
+      : `is another chart, and ${ordersHave(count)} with places of the one before: it does not count these`
+    return { steps, reason }
+  })
 }
 
 /** The held and sold pieces of these quotas, by id; unused quotas are left out. */

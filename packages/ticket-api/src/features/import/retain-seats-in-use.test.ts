@@ -3,11 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
 import { connectDatabase } from '../../store/database.ts'
 import { buySeats } from '../../test-support/acts/buy-seats.ts'
+import { expireCart } from '../../test-support/acts/expire-cart.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openSampleFiles, rowOf, type SampleShop, samplePath } from '../../test-support/shop/sample-file.ts'
 import { loadCatalogue } from '../catalogue/load-catalogue.ts'
+import { refundOrder } from '../refund/refund-order.ts'
 import { importCatalogueFile } from './import-catalogue.ts'
 import { importAnyFile } from './import-events.ts'
 
@@ -29,13 +32,21 @@ afterEach(async () => {
   await database?.drop()
 })
 
-type Seating = { categories: { id: string }[]; sections: { category: string; rows: { row: string }[] }[] }
+type Seating = {
+  categories: { id: string }[]
+  sections: { category: string; rows: { row: string; sold_elsewhere?: number[] }[] }[]
+}
 /** Section B with its first row named anew. */
 const renameRow = (shop: SampleShop) => {
   const [row] = (rowOf(shop.events, hall).seating as Seating).sections[1]?.rows ?? []
   Object.assign(row ?? {}, { row: 'E' })
 }
-const importFile = (path: string) => importCatalogueFile(database.db, path, api.clock.now)
+/** Section B with its first rows named so. */
+const nameRows = (shop: SampleShop, names: readonly string[]) => {
+  const rows = (rowOf(shop.events, hall).seating as Seating).sections[1]?.rows ?? []
+  for (const [index, row] of names.entries()) Object.assign(rows[index] ?? {}, { row })
+}
+const importFile = (path: string, now = api.clock.now) => importCatalogueFile(database.db, path, now)
 const importRenamed = async (change: (shop: SampleShop) => void = () => undefined) =>
   importFile(
     await files.write(shop => {
@@ -56,6 +67,29 @@ const renameCategory = (shop: SampleShop) => {
   Object.assign(categories[1] ?? {}, { id: 'permanto' })
   Object.assign(sections[1] ?? {}, { category: 'permanto' })
   for (const product of ticketsOfB(shop)) product.allowed_seat_categories = ['permanto']
+}
+/** Another channel has sold these seats of section B, by their rows. */
+const sellElsewhere = (shop: SampleShop, sold: { readonly [row: string]: number[] }) => {
+  for (const row of (rowOf(shop.events, hall).seating as Seating).sections[1]?.rows ?? []) {
+    Object.assign(row, { sold_elsewhere: sold[row.row] ?? [] })
+  }
+}
+/** The stock of a seat of section B. */
+const stockOf = async (chartId: string) => {
+  const [stock] = await api.query('SELECT held, sold, sold_elsewhere FROM quota WHERE id = $1', [
+    `seat/${hall}.${chartId}`,
+  ])
+  return stock
+}
+const importPublishers = async () => {
+  const event = {
+    '@type': 'MusicEvent',
+    '@id': 'https://example.fi/e',
+    name: 'Ilta',
+    startDate: '2027-07-01T19:00:00+03:00',
+  }
+  const path = await files.writeText(JSON.stringify({ '@graph': [event] }))
+  return importAnyFile(database.db, path, api.clock.now)
 }
 /** A shopper who has one seat of the first row of section B in the cart. */
 const seated = async () => {
@@ -114,17 +148,123 @@ test('a new ticket for categories of a map that stays out stays out too and is r
   ])
   expect((await catalogue()).products.has(added)).toBe(false)
   expect((await importRenamed(change)).shops).toMatchObject([{ written: 0, removed: 0 }])
-  const event = {
-    '@type': 'MusicEvent',
-    '@id': 'https://example.fi/e',
-    name: 'Ilta',
-    startDate: '2027-07-01T19:00:00+03:00',
-  }
-  const publishers = await files.writeText(JSON.stringify({ '@graph': [event] }))
-  expect(await importAnyFile(database.db, publishers, api.clock.now)).toMatchObject({
-    problems: [],
-    shops: [{ written: 1, removed: 0 }],
+  expect(await importPublishers()).toMatchObject({ problems: [], shops: [{ written: 1, removed: 0 }] })
+})
+
+test('what other channels sold of a map that stays out comes in, and a publisher’s file leaves it', async () => {
+  await buySeats(api, 1)
+  const change = (shop: SampleShop) => sellElsewhere(shop, { 8: [3], E: [2] })
+  expect((await importRenamed(change)).problems).toMatchObject([{ field: 'seating' }])
+  expect(await stockOf('b-8-3')).toMatchObject({ sold_elsewhere: 1 })
+  // The map that stays has no row E.
+  expect(await stockOf('b-E-2')).toBeUndefined()
+  expect((await importRenamed(change)).shops).toMatchObject([{ written: 0, removed: 0 }])
+  await importPublishers()
+  expect(await stockOf('b-8-3')).toMatchObject({ sold_elsewhere: 1 })
+})
+
+// The rows of a map that stays out may be numbered anew: its seat of the same name is another chair.
+// rules/seating#map-changes
+test('a map that stays out puts no seat on sale that other channels had sold, and one that comes in does', async () => {
+  await buySeats(api, 1)
+  await importFile(await files.write(shop => sellElsewhere(shop, { 8: [3] })))
+  await importRenamed(shop => sellElsewhere(shop, {}))
+  expect(await stockOf('b-8-3')).toMatchObject({ sold_elsewhere: 1 })
+  expect((await importFile(samplePath)).problems).toEqual([])
+  expect(await stockOf('b-8-3')).toMatchObject({ sold_elsewhere: 0 })
+})
+
+// rules/seating#map-changes
+test.each([
+  ['taken out', ['Å', 'Ä'], ['Å', 'E'], 'b-_xc5_-3'],
+  ['added', ['Å', 'E'], ['Å', 'Ä'], 'b-_-3'],
+])('what other channels sold of row Å comes in, though no map in which row Ä is %s', async (_, before, after, seat) => {
+  await importFile(await files.write(shop => nameRows(shop, before)))
+  await buySeats(api, 1)
+  const path = await files.write(shop => {
+    nameRows(shop, after)
+    sellElsewhere(shop, { Å: [3] })
   })
+  await importFile(path)
+  expect(await stockOf(seat)).toMatchObject({ sold_elsewhere: 1 })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/seating#map-changes
+test('seats that a map has under other names, because a row Ä comes beside Å, are named as its file has them', async () => {
+  await importFile(await files.write(shop => nameRows(shop, ['Å', 'E'])))
+  await buySeats(api, 1)
+  expect((await importFile(await files.write(shop => nameRows(shop, ['Å', 'Ä'])))).problems).toMatchObject([
+    {
+      field: 'seating',
+      reason: expect.stringMatching(
+        /^adds or takes out a row that differs from another .*, of which seats are held or sold: b-Å-\d+; the event keeps its map$/,
+      ) as string,
+    },
+  ])
+  expect((await importFile(await files.write(shop => nameRows(shop, ['E', 'F'])))).problems).toMatchObject([
+    {
+      field: 'seating',
+      reason: expect.stringMatching(/^lacks seats that are held or sold: b-Å-\d+; the event keeps its map$/) as string,
+    },
+  ])
+})
+
+const bothSold =
+  'says that seats are sold elsewhere which are held or sold here: b-7-12; they are not on sale again when they go back here'
+
+// rules/seating#sold-elsewhere
+test('a seat in a cart that another channel has sold is named, and not on sale again when the cart ends', async () => {
+  const { shopper } = await seated()
+  const path = await files.write(shop => sellElsewhere(shop, { 7: [12] }))
+  const report = await importFile(path)
+  const said = { field: 'seating', line: expect.any(Number) as number, reason: bothSold }
+  expect(report.problems).toMatchObject([said])
+  expect(await importFile(path)).toEqual({
+    problems: report.problems,
+    shops: [expect.objectContaining({ written: 0, removed: 0 })],
+  })
+  expect(await stockOf('b-7-12')).toEqual({ held: 1, sold: 0, sold_elsewhere: 0 })
+  await expireCart(database.db.pool, shopper.cartId)
+  expect(await stockOf('b-7-12')).toEqual({ held: 0, sold: 0, sold_elsewhere: 1 })
+  expect(await importFile(path)).toMatchObject({ problems: [], shops: [{ written: 0, removed: 0 }] })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/seating#sold-elsewhere
+test('a sold seat that another channel has sold is named, and not on sale again when its order is refunded', async () => {
+  const number = await buySeats(api, 1)
+  const [seat] = await api.query<{ id: string }>(`SELECT id FROM quota WHERE starts_with(id, 'seat/') AND sold = 1`)
+  const chartId = seat?.id.split('.')[1] ?? ''
+  const path = await files.write(shop => sellElsewhere(shop, { 7: [Number(chartId.split('-')[2])] }))
+  expect((await importFile(path)).problems).toMatchObject([{ reason: bothSold.replace('b-7-12', chartId) }])
+  await refundOrder(database.db, { ...auditContext, shopId: 'peltohovi', number, now: api.clock.now })
+  expect(await stockOf(chartId)).toEqual({ held: 0, sold: 0, sold_elsewhere: 1 })
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/seating#sold-elsewhere
+test('seats sold on both sides are named until their event is over', async () => {
+  await importFile(await files.write(shop => nameRows(shop, ['Å'])))
+  await buySeats(api, 1)
+  const path = await files.write(shop => {
+    nameRows(shop, ['Å'])
+    sellElsewhere(shop, { Å: Array.from({ length: 18 }, (_, index) => index + 1) })
+  })
+  const { problems } = await importFile(path)
+  expect(problems).toMatchObject([{ reason: expect.stringMatching(/ held or sold here: b-Å-\d+; /) as string }])
+  expect((await importFile(path)).problems).toEqual(problems)
+  const afterTheConcert = Date.parse('2028-01-01T10:00:00Z')
+  expect((await importFile(path, afterTheConcert)).problems).toEqual([])
+})
+
+// rules/seating#sold-elsewhere
+test('a seat in a cart that the other channel gives back before the cart ends is on sale again', async () => {
+  const { shopper, line } = await seated()
+  await importFile(await files.write(shop => sellElsewhere(shop, { 7: [12] })))
+  expect((await importFile(samplePath)).problems).toEqual([])
+  await shopper.change('DELETE', `/cart_items/${line}.json`)
+  expect(await stockOf('b-7-12')).toEqual({ held: 0, sold: 0, sold_elsewhere: 0 })
 })
 
 test('a hall does not turn into free seating while seats of it are sold', async () => {

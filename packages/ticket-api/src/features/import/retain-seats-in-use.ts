@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import { isSeatQuota, parseSeatQuotaId } from '../../domain/model/seat-id.ts'
-import { parseSeatMap } from '../../formats/file/parse-seat-map.ts'
+import type { Seat } from '../../domain/model/seat-map.ts'
+import { drawSeatMap } from '../../domain/seating/draw-seat-map.ts'
+import { withSoldElsewhere } from '../../domain/seating/sold-elsewhere.ts'
+import { parseSeating } from '../../formats/file/parse-seat-map.ts'
 import type { CatalogueRows, EventRow, Row } from '../../store/catalogue/catalogue-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { seatQuotaRows } from '../../store/seating/seat-quota-rows.ts'
@@ -12,8 +15,10 @@ type StoredTables = { readonly [Table in 'event' | 'product' | 'quota']: Readonl
 /** An event that keeps its stored seat map. */
 export type KeptMap = {
   readonly eventId: string
-  /** The seats that the file's map lacks. */
-  readonly seats: readonly string[]
+  /** The seats in use that the file's map lacks. */
+  readonly lacking: readonly Seat[]
+  /** The seats in use that the file's map has, with other names in its chart because a row beside theirs came or went. */
+  readonly renamed: readonly Seat[]
   /** Ids of products with categories that the stored map lacks: they stay as they are stored, or out. */
   readonly products: readonly string[]
 }
@@ -21,7 +26,8 @@ export type KeptMap = {
 /**
  * A map that lacks seats which are held or sold is not taken (rules/seating#map-changes): its event keeps the stored
  * one, and its products keep their seat categories, which are of that map. Products that are new to the event and name
- * categories of the other map do not come in.
+ * categories of the other map do not come in. The seats that other channels have sold are stock and no part of the
+ * drawing: they come in, but none of the stored ones goes on sale.
  */
 export const retainSeatsInUse = async (
   kysely: Kysely<Schema>,
@@ -35,23 +41,28 @@ export const retainSeatsInUse = async (
 }> => {
   const shopId = rows.shop.id
   const listed = new Set(rows.quota.map(({ id }) => id))
-  const given = new Set(rows.event.map(({ id }) => id))
+  const given = new Map(rows.event.map(({ id, record }) => [id, record]))
   const lost = [...stored.quota.keys()].filter(
     id => isSeatQuota(id) && !listed.has(id) && given.has(parseSeatQuotaId(id).eventId),
   )
   const inUse = await quotasInUse(kysely, shopId, lost)
   const kept = [...Map.groupBy(inUse.keys(), id => parseSeatQuotaId(id).eventId)].flatMap(([eventId, quotaIds]) => {
-    const map = parseSeatMap(eventId, stored.event.get(eventId)?.record ?? {})
+    const before = parseSeating(stored.event.get(eventId)?.record ?? {})
+    if (!before) return []
+    const wanted = parseSeating(given.get(eventId))
+    const seating = withSoldElsewhere(before, wanted)
+    const map = drawSeatMap(eventId, seating)
     // Seats of maps before the stored one are lost already.
-    const seats = quotaIds.map(id => parseSeatQuotaId(id).chartId).filter(seat => map?.seats.has(seat))
-    return map && seats.length > 0 ? [{ eventId, seats, map }] : []
+    const seats = quotaIds.flatMap(id => map.seats.get(parseSeatQuotaId(id).chartId) ?? [])
+    const renamed = seats.filter(seat => wanted && hasSeat(wanted, seat))
+    const lacking = seats.filter(seat => !renamed.includes(seat))
+    return seats.length > 0 ? [{ eventId, lacking, renamed, seating, map }] : []
   })
-  const maps = new Map(kept.map(({ eventId, map }) => [eventId, map]))
-  const isKept = (eventId: string): boolean => maps.has(eventId)
+  const keptOf = new Map(kept.map(one => [one.eventId, one]))
   const isKeptSeat = (id: unknown): boolean =>
-    typeof id === 'string' && isSeatQuota(id) && isKept(parseSeatQuotaId(id).eventId)
+    typeof id === 'string' && isSeatQuota(id) && keptOf.has(parseSeatQuotaId(id).eventId)
   const products = rows.product.map(row => {
-    const map = maps.get(row.event_id ?? '')
+    const map = keptOf.get(row.event_id ?? '')?.map
     const before = stored.product.get(row.id)
     if (!map) return { row, isOut: false }
     if (before?.event_id === row.event_id) {
@@ -66,11 +77,12 @@ export const retainSeatsInUse = async (
   return {
     rows: {
       ...rows,
-      event: rows.event.map(row =>
-        isKept(row.id)
-          ? withStored(['seating', 'has_seating_chart', 'seatsio_chart'], row, stored.event.get(row.id))
-          : row,
-      ),
+      event: rows.event.map(row => {
+        const one = keptOf.get(row.id)
+        if (!one) return row
+        const { record } = withStored(['has_seating_chart', 'seatsio_chart'], row, stored.event.get(row.id))
+        return { ...row, record: { ...record, seating: one.seating } }
+      }),
       product: products.filter(({ isOut }) => !isOut).map(({ row }) => row),
       product_quota: rows.product_quota.filter(link => !outIds.has(link.product_id)),
       quota: [
@@ -78,14 +90,21 @@ export const retainSeatsInUse = async (
         ...kept.flatMap(({ map }) => seatQuotaRows(shopId, map)),
       ],
     },
-    keptMaps: kept.map(({ eventId, seats }) => ({
+    keptMaps: kept.map(({ eventId, lacking, renamed }) => ({
       eventId,
-      seats,
+      lacking,
+      renamed,
       products: out.filter(({ event_id }) => event_id === eventId).map(({ id }) => id),
     })),
     lostSeats: lost.filter(id => !inUse.has(id) && !isKeptSeat(id)),
   }
 }
+
+const hasSeat = ({ sections }: NonNullable<ReturnType<typeof parseSeating>>, seat: Seat): boolean =>
+  sections.some(
+    ({ id, rows }) =>
+      id === seat.section.id && rows.some(({ row, seats }) => row === seat.row && Number(seat.seat) <= seats),
+  )
 
 /** The row with some fields of the stored record. */
 const withStored = <One extends Row>(

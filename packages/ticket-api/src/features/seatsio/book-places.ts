@@ -1,7 +1,14 @@
+import type { EpochMs } from '@portti/core/rules'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { type ChartPlace, type HeldPlace, heldBy } from '../../domain/seatsio/seat-chart.ts'
 import { errorName } from '../../platform/error-name.ts'
-import { checkSoon, markBooked } from '../../store/seatsio/place-repository.ts'
+import {
+  checkSoon,
+  countPieces,
+  type KeptPlace,
+  type MarkedPlaces,
+  markBooked,
+} from '../../store/seatsio/place-repository.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
 export type Booking = { readonly shopId: string; readonly cartId: string; readonly snapshot: PurchaseSnapshot }
@@ -34,13 +41,15 @@ export const placesOfSnapshot = ({ lines }: PurchaseSnapshot) => lines.flatMap((
 
 /**
  * Books the places of a purchase for its cart: a cart is ordered once, so a repeated call finds its own booking and
- * changes nothing. A payment that came late, when the hold had ended, gets its places if they are still free
- * (rules/payment#late-payment).
+ * changes nothing. A payment that came late, when the hold had ended, gets its places if they are still free and no
+ * other cart has them (rules/payment#late-payment).
  */
-export const bookPlaces = async (
-  { db: { kysely }, chart, now, log }: SeatsioDeps,
-  { shopId, cartId, snapshot }: Booking,
-): Promise<BookingOutcome> => {
+export const bookPlaces = async (deps: SeatsioDeps, { shopId, cartId, snapshot }: Booking): Promise<BookingOutcome> => {
+  const {
+    db: { kysely },
+    now,
+    log,
+  } = deps
   const places = placesOfSnapshot(snapshot)
   if (places.length === 0) return 'booked'
   const moment = now()
@@ -49,13 +58,8 @@ export const bookPlaces = async (
     checkAt: moment + orderedWithinMs,
   })
   try {
-    // An area's places have no names: booking again would book twice as many.
-    const isSure = marked.times === 1 || places.every(({ piece }) => piece === 0)
-    if (isSure && (await chart.book(places, cartId)) === 'done') return 'booked'
-    const left = await stillToBook(chart, places, cartId, { ...marked, now: moment })
-    if (left === 'later') return 'later'
-    if (left?.length === 0) return 'booked'
-    if (left && (await chart.book(left, cartId)) === 'done') return 'booked'
+    const left = marked && (await bookMarked(deps, places, { ...marked, shopId, cartId, now: moment }))
+    if (left) return left
   } catch (error) {
     log.warn({ cart: cartId, error: errorName(error) }, 'Places could not be booked')
     return 'later'
@@ -65,25 +69,37 @@ export const bookPlaces = async (
 }
 
 type Left = readonly HeldPlace[] | 'later' | undefined
-type Marked = { readonly times: number; readonly since: number; readonly now: number }
+type Marked = MarkedPlaces & { readonly shopId: string; readonly cartId: string; readonly now: EpochMs }
+
+/** Books places that are marked; undefined when somebody else has one. */
+const bookMarked = async (
+  deps: SeatsioDeps,
+  places: readonly KeptPlace[],
+  marked: Marked,
+): Promise<'booked' | 'later' | undefined> => {
+  const { chart } = deps
+  // An area's places have no names: booking again would book twice as many, and after the cart gave its places back
+  // their token may hold others for another cart.
+  const isSure = (marked.times === 1 && marked.wereKept) || places.every(({ piece }) => piece === 0)
+  if (isSure && (await chart.book(places, marked.cartId)) === 'done') return 'booked'
+  const left = await stillToBook(deps, places, marked)
+  if (left === 'later') return 'later'
+  if (left?.length === 0) return 'booked'
+  return left && (await chart.book(left, marked.cartId)) === 'done' ? 'booked' : undefined
+}
 
 /** Places not booked for this cart yet, as they can be booked now; undefined when somebody else has one. */
-const stillToBook = async (
-  chart: SeatsioDeps['chart'],
-  places: readonly HeldPlace[],
-  cartId: string,
-  marked: Marked,
-): Promise<Left> => {
+const stillToBook = async (deps: SeatsioDeps, places: readonly KeptPlace[], marked: Marked): Promise<Left> => {
   const left: HeldPlace[] = []
   for (const [eventKey, wanted] of Map.groupBy(places, place => place.eventKey)) {
-    const found = await chart.look(
+    const found = await deps.chart.look(
       eventKey,
       wanted.map(({ objectId }) => objectId),
     )
     for (const [objectId, of] of Map.groupBy(wanted, place => place.objectId)) {
       const known = found.get(objectId)
       const isArea = of.every(({ piece }) => piece > 0)
-      const ofObject = isArea ? await piecesToBook(chart, of, cartId, known, marked) : placesToBook(of, cartId, known)
+      const ofObject = isArea ? await piecesToBook(deps, of, known, marked) : placesToBook(of, marked.cartId, known)
       if (ofObject === 'later' || ofObject === undefined) return ofObject
       left.push(...ofObject)
     }
@@ -99,15 +115,14 @@ const placesToBook = (places: readonly HeldPlace[], cartId: string, known: Chart
 
 /**
  * The places of an area still to be booked; `later` while that is unknown. Seats.io does not show whose bookings an
- * area has: after an earlier attempt its list of changes tells. Places come from the token's holds, then from the free
- * ones.
+ * area has: after an earlier attempt its list of changes tells. Places come from those that the token holds for no other
+ * cart, then from the free ones.
  */
 const piecesToBook = async (
-  chart: SeatsioDeps['chart'],
-  wanted: readonly HeldPlace[],
-  cartId: string,
+  { db: { kysely }, chart }: SeatsioDeps,
+  wanted: readonly KeptPlace[],
   known: ChartPlace | undefined,
-  { times, since, now }: Marked,
+  { shopId, cartId, times, since, now }: Marked,
 ): Promise<Left> => {
   const first = wanted[0]
   if (!known || !first) return undefined
@@ -116,9 +131,12 @@ const piecesToBook = async (
     if (booked >= wanted.length) return []
     if (now - since < listedWithinMs) return 'later'
   }
-  const held = [...Map.groupBy(wanted, ({ ticketType }) => ticketType).values()].flatMap(ofType =>
-    ofType.slice(0, heldBy(known, ofType[0] ?? first)),
-  )
+  const held: KeptPlace[] = []
+  for (const [one, ...others] of Map.groupBy(wanted, ({ ticketType }) => ticketType).values()) {
+    if (!one) continue
+    const ofOthers = await countPieces(kysely, shopId, one)
+    held.push(...[one, ...others].slice(0, Math.max(0, heldBy(known, one) - ofOthers)))
+  }
   const others = wanted.filter(place => !held.includes(place)).map(place => ({ ...place, holdToken: undefined }))
   return others.length <= known.left ? [...held, ...others] : undefined
 }

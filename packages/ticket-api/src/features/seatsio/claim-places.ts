@@ -3,16 +3,22 @@ import type { Cart } from '../../domain/model/cart.ts'
 import { areaOf } from '../../domain/model/item-seating.ts'
 import { type Refused, refused } from '../../domain/model/refusal.ts'
 import { morePieces } from '../../domain/seatsio/area-pieces.ts'
-import { chartKeyOf, parseSeatsioInput, type VerifiedPlaces } from '../../domain/seatsio/places-for-item.ts'
+import {
+  chartKeyOf,
+  parseSeatsioInput,
+  type VerifiedPlace,
+  type VerifiedPlaces,
+} from '../../domain/seatsio/places-for-item.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
-import { checkPlacesSoon, forgetPlaces, insertPlaces, type KeptPlace } from '../../store/seatsio/place-repository.ts'
+import { forgetPlaces, giveUpPlacesSoon, insertPlaces, type NewPlaces } from '../../store/seatsio/place-repository.ts'
 import type { CartAccess } from '../cart/cart-service.ts'
-import { findPlaces, makeSureOfPieces, type WantedPlaces } from './find-places.ts'
+import { type HeldPlaces, makeSureOfPlaces, type NamedPlaces, namePlaces, type WantedPlaces } from './find-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
 /** Claimed places; `undo` when the cart does not take them. */
 export type Claim = { readonly places: VerifiedPlaces; undo(): Promise<void> }
+const nothingClaimed: Claim = { places: new Map(), undo: async () => undefined }
 
 /** How long a claim waits for its cart before the job checks it. */
 const waitsMs = 2 * 60_000
@@ -22,7 +28,8 @@ const maxTokenMinutes = 110
 
 /**
  * Claims the places that are to be added to a cart: the shopper's token holds them, and lives as long as the cart may.
- * The chart at seats.io decides, so this happens before the cart is changed.
+ * The chart at seats.io decides, so this happens before the cart is changed. They are stored before the chart is asked,
+ * so that the job does not give them back in between.
  */
 export const claimPlaces = async (
   deps: SeatsioDeps,
@@ -36,10 +43,11 @@ export const claimPlaces = async (
     const input = parseSeatsioInput(item)
     return product && eventKey !== undefined && input ? [{ eventKey, productId: product.id, input }] : []
   })
+  if (wanted.length === 0) return nothingClaimed
   const claimed = await claim(deps, access, wanted, 'held')
   if ('refusal' in claimed) return claimed
-  const { places, kept } = claimed
-  return { places, undo: () => forgetPlaces(deps.db.kysely, ownerOf(access), kept) }
+  const { places, stored } = claimed
+  return { places, undo: () => forgetPlaces(deps.db.kysely, ownerOf(access), stored) }
 }
 
 /** The amount that an item of a cart is to have. */
@@ -59,16 +67,14 @@ export const claimMorePlaces = async (
   const area = areaOf(item?.seating)
   const { productId = '', seating: { seatsio } = {} } = item ?? {}
   const most = access.catalogue.products.get(productId)?.max ?? 0
-  if (!item || !area || !seatsio || amount <= item.amount || amount > most) {
-    return { places: new Map(), undo: async () => undefined }
-  }
+  if (!item || !area || !seatsio || amount <= item.amount || amount > most) return nothingClaimed
   const objects = morePieces(cart, item, amount - item.amount).map(piece => ({ objectId: area.object_id, piece }))
   const input = { hold_token: seatsio.hold_token, objects }
   const claimed = await claim(deps, access, [{ eventKey: seatsio.event_key, productId, input }], 'free')
   if ('refusal' in claimed) return claimed
   // Places that were held in vain are in no cart: the job releases them.
-  const { places, kept } = claimed
-  return { places, undo: () => checkPlacesSoon(deps.db.kysely, ownerOf(access), kept, deps.now()) }
+  const { places, stored } = claimed
+  return { places, undo: () => giveUpPlacesSoon(deps.db.kysely, ownerOf(access), stored, deps.now()) }
 }
 
 const claim = async (
@@ -76,24 +82,35 @@ const claim = async (
   access: CartAccess,
   wanted: readonly WantedPlaces[],
   pieces: 'held' | 'free',
-): Promise<{ readonly places: VerifiedPlaces; readonly kept: readonly KeptPlace[] } | Refused> => {
-  if (wanted.length === 0) return { places: new Map(), kept: [] }
+): Promise<{ readonly places: VerifiedPlaces; readonly stored: NewPlaces } | Refused> => {
   const {
     db: { kysely },
     now,
   } = deps
   const owner = ownerOf(access)
-  const found = await answered(deps, () => findPlaces(deps, wanted, tokenMinutes(access, now())))
+  const found = await answered(deps, () => namePlaces(deps, wanted, tokenMinutes(access, now())))
   if ('refusal' in found) return found
-  const kept = await insertPlaces(kysely, owner, found.places, now() + waitsMs)
-  if (!kept) return refused('seat_reservation_not_owned')
-  const sure = await answered(deps, () => makeSureOfPieces(deps, owner.shopId, found, pieces))
+  const places = [...found.named.values()]
+  const stored = await insertPlaces(kysely, owner, places, now() + waitsMs)
+  if (!stored) return refused('seat_reservation_not_owned')
+  const sure = await answered(deps, () => makeSureOfPlaces(deps, owner.shopId, places, pieces))
   if ('refusal' in sure) {
-    await forgetPlaces(kysely, owner, kept)
+    await forgetPlaces(kysely, owner, stored)
     return sure
   }
-  return { places: found.verified, kept }
+  return { places: verifiedOf(found.named, sure.held), stored }
 }
+
+const verifiedOf = (named: NamedPlaces, held: HeldPlaces): VerifiedPlaces =>
+  new Map(
+    [...named].flatMap(([key, kept]): [string, VerifiedPlace][] => {
+      const place = held.get(kept)
+      if (!place) return []
+      const { categories, section, row, seat } = place
+      const { objectId, piece, ticketType } = kept
+      return [[key, { object_id: objectId, categories, section, row, seat, piece, ticket_type: ticketType }]]
+    }),
+  )
 
 const ownerOf = ({ catalogue, claims }: CartAccess) => ({ shopId: catalogue.shopId, cartId: claims.cartId })
 

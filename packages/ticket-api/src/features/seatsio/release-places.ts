@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { heldBy } from '../../domain/seatsio/seat-chart.ts'
 import { errorName } from '../../platform/error-name.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
-import { countBooked, countPieces, forgetPlaces, type KeptPlace } from '../../store/seatsio/place-repository.ts'
+import { countBooked, countPieces, type KeptPlace } from '../../store/seatsio/place-repository.ts'
 import { sqlTime } from '../../store/sql-time.ts'
 import { listedWithinMs } from './book-places.ts'
+import { makeSureOfPlaces } from './find-places.ts'
 import type { SeatsioDeps } from './seatsio-deps.ts'
 
 type PlaceRow = {
@@ -60,8 +61,8 @@ export const releasePlaces = async (deps: SeatsioDeps): Promise<number> => {
       UPDATE seatsio_place SET attempts = attempts + 1,
         check_at = greatest(${retryAt(sql.ref('attempts'), pauses, now())},
           CASE WHEN piece > 0 AND status = 'booked' THEN ${sqlTime(now() + listedWithinMs)} END)
-      WHERE (shop_id, event_key, object_id, hold_token, piece) IN (
-        SELECT shop_id, event_key, object_id, hold_token, piece FROM seatsio_place
+      WHERE (shop_id, event_key, object_id, hold_token, piece, piece_of) IN (
+        SELECT shop_id, event_key, object_id, hold_token, piece, piece_of FROM seatsio_place
         WHERE check_at < 'infinity' AND (check_at <= ${moment}
           OR status = 'booked' AND ${isBeyondPauses(sql.ref('check_at'), pauses, now())})
         ORDER BY check_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
@@ -120,23 +121,51 @@ const countedWith = (row: PlaceRow): string =>
     row.piece > 0 ? [row.status, row.status === 'held' && row.ticket_type] : 0,
   ])
 
-const giveBack = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
+const giveBack = async (deps: SeatsioDeps, read: PlaceRows): Promise<void> => {
   const {
     db: { kysely },
     log,
   } = deps
-  const [{ shop_id: shopId, cart_id: cartId, attempts }] = rows
+  // Others of the batch were tried in between.
+  const [first, ...others] = await unchanged(deps, read)
+  if (!first) return
+  const rows: PlaceRows = [first, ...others]
   try {
     await release(deps, rows)
+    const kept = await forgetReleased(deps, rows)
+    // Claimed while it was being released.
+    if (kept.length > 0) await makeSureOfPlaces(deps, first.shop_id, kept.map(placeOf), 'free')
   } catch (error) {
     const problem = errorName(error)
     for (const row of rows) {
       await sql`UPDATE seatsio_place SET problem = ${problem} WHERE ${theRow(row)}`.execute(kysely)
     }
-    log.warn({ cart: cartId, problem, attempts }, 'A place could not be given back')
-    return
+    log.warn({ cart: first.cart_id, problem, attempts: first.attempts }, 'A place could not be given back')
   }
-  await forgetPlaces(kysely, { shopId, cartId }, rows.map(placeOf))
+}
+
+/** A row that was neither claimed nor booked since it was taken: both start its attempts anew. */
+const asTaken = (row: PlaceRow) => sql`${theRow(row)} AND status = ${row.status} AND attempts = ${row.attempts}`
+
+const unchanged = async ({ db: { kysely } }: SeatsioDeps, rows: PlaceRows): Promise<readonly PlaceRow[]> => {
+  const left: PlaceRow[] = []
+  for (const row of rows) {
+    const { rows: found } = await sql`SELECT FROM seatsio_place WHERE ${asTaken(row)}`.execute(kysely)
+    if (found.length > 0) left.push(row)
+  }
+  return left
+}
+
+/** Deletes released rows; answers those that a cart holds again. */
+const forgetReleased = async ({ db: { kysely } }: SeatsioDeps, rows: PlaceRows): Promise<readonly PlaceRow[]> => {
+  const heldAgain: PlaceRow[] = []
+  for (const row of rows) {
+    await sql`DELETE FROM seatsio_place WHERE ${asTaken(row)}`.execute(kysely)
+    const { rows: found } = await sql`
+      SELECT FROM seatsio_place WHERE ${theRow(row)} AND status = 'held' AND attempts = 0`.execute(kysely)
+    if (found.length > 0) heldAgain.push(row)
+  }
+  return heldAgain
 }
 
 /** Releases only places that we still hold: others may have been taken meanwhile. */
@@ -155,7 +184,7 @@ const release = async (deps: SeatsioDeps, rows: PlaceRows): Promise<void> => {
     return
   }
   const place = (await chart.look(row.event_key, [row.object_id])).get(row.object_id)
-  if (place?.status === 'booked' && place.orderId === row.cart_id) {
+  if (row.status === 'booked' && place?.status === 'booked' && place.orderId === row.cart_id) {
     await chart.release([{ ...placeOf(row), holdToken: undefined }])
   } else if (place?.status === 'held' && place.holdToken === row.hold_token) {
     await chart.release([placeOf(row)])
@@ -190,7 +219,8 @@ const placeOf = (row: PlaceRow): KeptPlace => ({
 })
 
 const theRow = (row: PlaceRow) => sql`shop_id = ${row.shop_id} AND event_key = ${row.event_key}
-  AND object_id = ${row.object_id} AND hold_token = ${row.hold_token} AND piece = ${row.piece}`
+  AND object_id = ${row.object_id} AND hold_token = ${row.hold_token} AND piece = ${row.piece}
+  AND cart_id = ${row.cart_id}::uuid`
 
 /** A place that was refunded since it was looked at keeps its own moment. */
 const setCheck = async ({ db: { kysely } }: SeatsioDeps, row: PlaceRow, at: RawBuilder<unknown>): Promise<void> => {

@@ -167,13 +167,78 @@ describe('fewer and more of them', () => {
   test('a place that is being added stays when another is taken out meanwhile', async () => {
     const { shopper, token, itemId } = await standing(2)
     await add(shopper, item(dinner, seatsio.choose(['1-1']), ['1-1']))
-    seatsio.ways.beforeHoldAnswer = async () => {
+    seatsio.ways.beforeAnswer.hold = async () => {
       await shopper.change('DELETE', `/seat_reservations/seatsio.${event}.1-1.json`)
       await idle()
     }
     const more = await setAmount(shopper, itemId, 3)
     expect(more.json()).toMatchObject({ cart: { items: [{ amount: 3 }] } })
     expect([held(token), seatsio.statusOf('1-1'), (await rows()).length]).toEqual([3, 'free', 3])
+  })
+
+  // rules/seating#seats-io
+  test('a place that two requests add stays with the item when seats.io does not answer one of them', async () => {
+    const { shopper, token, itemId } = await standing(2)
+    const addMeanwhile = async () => {
+      await setAmount(shopper, itemId, 3)
+      seatsio.state.mood = 'failing'
+    }
+    seatsio.ways.beforeAnswer.look = async () => {
+      seatsio.ways.beforeAnswer.look = addMeanwhile
+    }
+    expect(codeOf(await setAmount(shopper, itemId, 3))).toBe('cart_item_webservice_availability')
+    seatsio.state.mood = 'well'
+    expect((await shopper.call('GET', '.json')).json()).toMatchObject({ cart: { items: [{ amount: 3 }] } })
+    expect([held(token), (await rows()).length]).toEqual([3, 3])
+  })
+
+  test('a place that two requests add stays when the cart refuses one before it has the other', async () => {
+    const { shopper, token, itemId } = await standing(2)
+    const catalogue = await api.deps.catalogues.byShop('peltohovi')
+    if (!catalogue) throw new Error('No shop')
+    const claims = { shopId: 'peltohovi', cartId: shopper.cartId, issuedAt: start, expiresAt: start + 15 * minute }
+    const read = await api.deps.shoppersCarts.read({ catalogue, claims })
+    if ('refusal' in read) throw new Error('No cart')
+    const claimMore = () => api.deps.seatsio?.claimMore({ catalogue, claims }, read.cart, { itemId, amount: 3 })
+    const [refused] = [await claimMore(), await claimMore()]
+    if (refused && 'undo' in refused) await refused.undo()
+    await giveBack()
+    expect([held(token), (await rows()).length]).toEqual([3, 3])
+  })
+
+  /** How an item has three places again while the job gives the third back. */
+  const removedAndAdded = async () => {
+    const { shopper, token, itemId } = await standing(3)
+    seatsio.state.mood = 'failing'
+    await setAmount(shopper, itemId, 2)
+    await idle()
+    seatsio.state.mood = 'well'
+    api.clock.now += minute
+    const addAgain = async () => {
+      expect((await setAmount(shopper, itemId, 3)).json()).toMatchObject({ cart: { items: [{ amount: 3 }] } })
+    }
+    const placesLeft = async () => {
+      await giveBack()
+      return [held(token), (await rows()).length]
+    }
+    return { addAgain, placesLeft }
+  }
+
+  // rules/seating#seats-io
+  test.each(['look', 'release'] as const)(
+    'a place that is added again while the job waits for the answer to its %s stays',
+    async request => {
+      const { addAgain, placesLeft } = await removedAndAdded()
+      seatsio.ways.beforeAnswer[request] = addAgain
+      expect(await placesLeft()).toEqual([3, 3])
+    },
+  )
+
+  test('a place that the job gives back while it is being added again is held anew', async () => {
+    const { addAgain, placesLeft } = await removedAndAdded()
+    seatsio.ways.beforeAnswer.look = giveBack
+    await addAgain()
+    expect(await placesLeft()).toEqual([3, 3])
   })
 
   test('what the chart holds beside the cart stays when a place is taken out', async () => {
@@ -277,6 +342,62 @@ describe('a payment for them', () => {
     expect(await api.notify(early.reference, 'paid')).toEqual({ settled: 'ordered' })
     expect(await api.notify(late.reference, 'paid')).toEqual({ settled: 'refund_due' })
     expect(area.booked).toBe(49)
+  })
+
+  // rules/seating#seats-io
+  test('leaves its session on the chart to the next cart, which numbers its places by itself', async () => {
+    const { checkout, token } = await pay(2)
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    stand(1, token)
+    const next = await api.shopper()
+    await add(next, item(terrace, token, pieces('Terassi', 1)))
+    expect(codeOf(await put(next, item(terrace, token, pieces('Terassi', 2))))).toBe('seat_reservation_not_owned')
+    const { checkout: second } = await toPayment(next)
+    await api.press(second.next_step?.forward_to_url, 'pay')
+    expect([area.booked, held(token), await rows()]).toEqual([3, 0, [{ piece: 1 }, { piece: 1 }, { piece: 2 }]])
+    api.clock.now += 6 * minute
+    await giveBack()
+    await refund(next)
+    await giveBack()
+    expect([area.booked, await rows()]).toEqual([2, [{ piece: 1 }, { piece: 2 }]])
+  })
+
+  /** A payment after its cart’s time, when the same session has chosen as many places for another cart. */
+  const payLate = async () => {
+    const late = await pay(2)
+    api.notices.areDelivered = false
+    await api.press(late.checkout.next_step?.forward_to_url, 'pay')
+    api.clock.now = start + 65 * minute
+    await sweep()
+    await giveBack()
+    const next = await api.shopper()
+    await add(next, item(terrace, stand(2, late.token), pieces('Terassi', 1, 2)))
+    return { late, next }
+  }
+
+  // rules/payment#late-payment
+  test('that comes late books free places once, and none that its session holds for another cart', async () => {
+    const { late, next } = await payLate()
+    await Promise.all(Array.from({ length: 4 }, () => api.notify(late.reference, 'paid')))
+    expect(await late.shopper.readCheckout(late.checkout.uuid)).toMatchObject({ checkout_status: 'COMPLETED' })
+    expect([area.booked, held(late.token), (await rows()).length]).toEqual([2, 2, 4])
+    api.clock.now += 6 * minute
+    await giveBack()
+    await refund(late.shopper)
+    await giveBack()
+    expect([area.booked, held(late.token), (await rows()).length]).toEqual([0, 2, 2])
+    const { reference } = await toPayment(next)
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+    expect([area.booked, held(late.token)]).toEqual([2, 0])
+  })
+
+  test('that comes late gets its money back when only another cart’s places are left', async () => {
+    const { late } = await payLate()
+    area.booked = 48
+    expect(await api.notify(late.reference, 'paid')).toEqual({ settled: 'refund_due' })
+    api.clock.now += 6 * minute
+    await giveBack()
+    expect([area.booked, held(late.token), (await rows()).length]).toEqual([48, 2, 2])
   })
 
   test('that is refunded with its order gives as many back, once, even when the answer is lost', async () => {

@@ -199,6 +199,69 @@ describe('places that a cart no longer has', () => {
     expect(seatsio.places.get('1-1')).toMatchObject({ status: 'booked', orderId: 'somebody else' })
     expect(await api.query('SELECT 1 FROM seatsio_place')).toEqual([])
   })
+
+  /** How a place is added again that the job is to give back. */
+  const removedAndAdded = async () => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(['1-1'])
+    await add(shopper, item(dinner, token, ['1-1']))
+    seatsio.state.mood = 'failing'
+    await shopper.change('DELETE', `/seat_reservations/seatsio.${event}.1-1.json`)
+    await api.deps.seatsio?.idle()
+    seatsio.state.mood = 'well'
+    api.clock.now += minute
+    const addAgain = async () => {
+      await add(shopper, item(dinner, token, ['1-1']))
+    }
+    const placeLeft = async () => {
+      await giveBack()
+      return [seatsio.statusOf('1-1'), await api.query('SELECT object_id, status FROM seatsio_place')]
+    }
+    return { addAgain, placeLeft }
+  }
+  const stays = ['reservedByToken', [{ object_id: '1-1', status: 'held' }]]
+
+  // rules/seating#seats-io
+  test.each(['look', 'release'] as const)(
+    'stay when they are added again while the job waits for the answer to its %s',
+    async request => {
+      const { addAgain, placeLeft } = await removedAndAdded()
+      seatsio.ways.beforeAnswer[request] = addAgain
+      expect(await placeLeft()).toEqual(stays)
+    },
+  )
+
+  test('stay when the job would give them back while they are being added again', async () => {
+    const { addAgain, placeLeft } = await removedAndAdded()
+    seatsio.ways.beforeAnswer.look = giveBack
+    await addAgain()
+    expect(await placeLeft()).toEqual(stays)
+  })
+})
+
+describe('a place that is added twice at once', () => {
+  // rules/seating#seats-io
+  test.each([
+    { cause: 'seats.io refuses', chosen: [], mood: 'well', code: 'seat_reservations_not_enough_seats_available' },
+    { cause: 'seats.io does not answer', chosen: [], mood: 'failing', code: 'cart_item_webservice_availability' },
+    { cause: 'the cart refuses', chosen: ['1-1'], mood: 'well', code: 'seat_reservation_not_owned' },
+  ] as const)('goes with its cart although $cause one of them', async ({ chosen, mood, code }) => {
+    const shopper = await api.shopper()
+    const token = seatsio.choose(chosen)
+    const wanted = item(dinner, token, ['1-1'])
+    seatsio.ways.beforeAnswer.look = async () => {
+      await add(shopper, wanted)
+      seatsio.state.mood = mood
+    }
+    expect(codeOf(await put(shopper, wanted))).toBe(code)
+    seatsio.state.mood = 'well'
+    expect((await shopper.call('GET', '.json')).json()).toMatchObject({ cart: { items: [{ amount: 1 }] } })
+    expect(await api.query('SELECT object_id FROM seatsio_place')).toEqual([{ object_id: '1-1' }])
+    api.clock.now = start + 21 * minute
+    await sweep()
+    await giveBack()
+    expect(seatsio.statusOf('1-1')).toBe('free')
+  })
 })
 
 describe('a payment', () => {
@@ -283,6 +346,61 @@ describe('a payment', () => {
     await giveBack()
     expect(seatsio.places.get('5-2')).toMatchObject({ orderId: 'somebody else' })
     expect(seatsio.statusOf('5-1')).toBe('booked')
+  })
+
+  // rules/payment#late-payment
+  test('that comes while the job gives places back keeps its place, whatever the job saw before', async () => {
+    const late = new Map([
+      ['5-1', await pay(['5-1'])],
+      ['5-2', await pay(['5-2'])],
+    ])
+    api.notices.areDelivered = false
+    for (const { checkout } of late.values()) await api.press(checkout.next_step?.forward_to_url, 'pay')
+    api.clock.now = start + 65 * minute
+    await sweep()
+    let paid = ''
+    seatsio.ways.beforeAnswer.release = async () => {
+      paid = seatsio.statusOf('5-1') === 'free' ? '5-2' : '5-1'
+      expect(await api.notify(late.get(paid)?.reference ?? '', 'paid')).toEqual({ settled: 'ordered' })
+    }
+    await giveBack()
+    expect(seatsio.places.get(paid)).toMatchObject({ status: 'booked', orderId: late.get(paid)?.shopper.cartId })
+    expect(await api.query('SELECT object_id, status FROM seatsio_place')).toEqual([
+      { object_id: paid, status: 'booked' },
+    ])
+  })
+
+  test('that comes while the job gives its very place back keeps it', async () => {
+    const late = await pay(['5-3'])
+    api.notices.areDelivered = false
+    await api.press(late.checkout.next_step?.forward_to_url, 'pay')
+    api.clock.now = start + 65 * minute
+    await sweep()
+    seatsio.ways.beforeAnswer.look = async () => {
+      expect(await api.notify(late.reference, 'paid')).toEqual({ settled: 'ordered' })
+    }
+    await giveBack()
+    expect(seatsio.places.get('5-3')).toMatchObject({ status: 'booked', orderId: late.shopper.cartId })
+    expect(await api.query('SELECT status FROM seatsio_place')).toEqual([{ status: 'booked' }])
+  })
+
+  // rules/payment#late-payment
+  test('that comes late for a place which its session has in another cart gets its money back', async () => {
+    const late = await pay(['5-4'])
+    api.notices.areDelivered = false
+    await api.press(late.checkout.next_step?.forward_to_url, 'pay')
+    api.clock.now = start + 75 * minute
+    await sweep()
+    await giveBack()
+    const next = await api.shopper()
+    await add(next, item(dinner, seatsio.choose(['5-4'], late.token), ['5-4']))
+    expect(await api.notify(late.reference, 'paid')).toEqual({ settled: 'refund_due' })
+    api.clock.now += 2 * minute
+    await giveBack()
+    expect(seatsio.places.get('5-4')).toMatchObject({ status: 'reservedByToken', holdToken: late.token })
+    const { reference } = await toPayment(next)
+    expect(await api.notify(reference, 'paid')).toEqual({ settled: 'ordered' })
+    expect(seatsio.places.get('5-4')).toMatchObject({ status: 'booked', orderId: next.cartId })
   })
 
   test('that became no order gives its places back', async () => {

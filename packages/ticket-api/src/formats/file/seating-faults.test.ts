@@ -20,7 +20,7 @@ const faultsOf = (
 }
 
 test('a map of rows with names of their own is whole', () => {
-  const rows = ['1', '2', 'A'].map(row => ({ row, seats: 4 }))
+  const rows = ['1', '2', 'A', 'Å', 'Ä', 'Ö', '1 A', '1-A'].map(row => ({ row, seats: 4 }))
   expect(faultsOf(rows)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { chartIdOf } from '../../domain/seating/draw-seat-map.ts'
+import { chartIdOf, rowNamesOf } from '../../domain/seating/chart-id.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { childPath } from './json-lines.ts'
@@ -13,22 +13,23 @@ export function seatMapFaults({ row, path }: Placed<CatalogueEvent>): readonly R
     faults.push({ row: path, path: childPath(place, 'category'), reason: `there is no seat category "${category}"` })
   }
   // A seat is named by its section, row and number: two seats of one name would be one.
-  const rowNames = new Set<string>()
+  const firstSeats = new Set<string>()
   row.seating?.sections.forEach((section, sectionIndex) => {
     const place = `${path}.seating.sections[${sectionIndex}]`
     checkCategory(place, section.category)
+    const names = rowNamesOf(section.rows.map(({ row }) => row))
     section.rows.forEach((seatRow, rowIndex) => {
       const rowPlace = `${place}.rows[${rowIndex}]`
       checkCategory(rowPlace, seatRow.category)
-      const name = chartIdOf(section.id, seatRow.row, 1)
-      if (rowNames.has(name)) {
+      const firstSeat = chartIdOf(section.id, names[rowIndex] ?? '', 1)
+      if (firstSeats.has(firstSeat)) {
         faults.push({
           row: path,
           path: childPath(rowPlace, 'row'),
           reason: `the section has a row "${seatRow.row}" already`,
         })
       }
-      rowNames.add(name)
+      firstSeats.add(firstSeat)
       const named = { ...seatRow, quality: seatRow.quality.flatMap(({ seats = [] }) => seats) }
       for (const field of ['accessible', 'sold_elsewhere', 'aisles', 'quality'] as const) {
         if (named[field].every(seat => seat <= seatRow.seats)) continue

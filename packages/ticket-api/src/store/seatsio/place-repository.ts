@@ -6,6 +6,8 @@ import { sqlTime } from '../sql-time.ts'
 
 type Owner = { readonly shopId: string; readonly cartId: string }
 export type KeptPlace = HeldPlace & { readonly holdToken: string }
+/** Places that were new when a claim stored them, and the transaction that did (`xmin`). */
+export type NewPlaces = { readonly places: readonly KeptPlace[]; readonly storedBy: string }
 
 const columns = (places: readonly KeptPlace[]) =>
   sql`unnest(${places.map(place => place.eventKey)}::text[], ${places.map(place => place.objectId)}::text[],
@@ -15,18 +17,20 @@ const given = sql`given.event_key, given.object_id, given.hold_token, given.piec
 const placeColumns = sql`event_key, object_id, hold_token, piece, ticket_type`
 const isGiven = sql`seatsio_place.event_key = given.event_key AND seatsio_place.object_id = given.object_id
   AND seatsio_place.hold_token = given.hold_token AND seatsio_place.piece = given.piece`
-const placeKey = sql`shop_id, event_key, object_id, hold_token, piece`
+/** Places of an area are numbered in each cart by itself; a named place is one cart's by the same token. */
+const placeKey = sql`shop_id, event_key, object_id, hold_token, piece, piece_of`
 
 /**
  * Stores that a cart is about to have these places, before anything depends on it. Answers which were new; undefined
- * when another cart has one of them: a token belongs to one shopper.
+ * when another cart has a named one of them by the same token. A job that is giving one back leaves it (`attempts`), and
+ * so does an earlier claim that fails (`xmin`).
  */
 export const insertPlaces = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
   places: readonly KeptPlace[],
   checkAt: number,
-): Promise<readonly KeptPlace[] | undefined> => {
+): Promise<NewPlaces | undefined> => {
   const { rows } = await sql<{
     event_key: string
     object_id: string
@@ -34,15 +38,17 @@ export const insertPlaces = async (
     piece: number
     ticket_type: string
     is_new: boolean
+    stored_by: string
   }>`
     INSERT INTO seatsio_place (shop_id, cart_id, ${placeColumns}, check_at)
     SELECT ${shopId}, ${cartId}::uuid, ${given}, ${sqlTime(checkAt)}
     FROM ${columns(places)}
     ON CONFLICT (${placeKey}) DO UPDATE
-      SET check_at = excluded.check_at, ticket_type = excluded.ticket_type
+      SET check_at = excluded.check_at, ticket_type = excluded.ticket_type, attempts = 0
       WHERE seatsio_place.cart_id = excluded.cart_id
-    RETURNING ${placeColumns}, xmax = 0 AS is_new`.execute(kysely)
-  const kept = rows
+    RETURNING ${placeColumns}, xmax = 0 AS is_new, xmin::text AS stored_by`.execute(kysely)
+  const [{ stored_by: storedBy } = { stored_by: '0' }] = rows
+  const newPlaces = rows
     .filter(row => row.is_new)
     .map(row => ({
       eventKey: row.event_key,
@@ -51,12 +57,13 @@ export const insertPlaces = async (
       piece: row.piece,
       ticketType: row.ticket_type,
     }))
-  if (rows.length === places.length) return kept
-  await forgetPlaces(kysely, { shopId, cartId }, kept)
+  const stored = { places: newPlaces, storedBy }
+  if (rows.length === places.length) return stored
+  await forgetPlaces(kysely, { shopId, cartId }, stored)
   return undefined
 }
 
-/** How many places of an area all carts and orders have by a token, of a ticket type and in this state. */
+/** How many places of an area all carts hold by a token, of a ticket type. */
 export const countPieces = async (
   kysely: Kysely<Schema>,
   shopId: string,
@@ -82,29 +89,51 @@ export const countBooked = async (
   return rows[0]?.count ?? 0
 }
 
-/** Deletes places that a cart did not get after all, or no longer has. */
+/** Deletes places of a claim that failed, but none that another claim of the cart stored or a payment booked since. */
 export const forgetPlaces = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
-  places: readonly KeptPlace[],
+  { places, storedBy }: NewPlaces,
 ): Promise<void> => {
   if (places.length === 0) return
   await sql`
     DELETE FROM seatsio_place USING ${columns(places)}
-    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven}`.execute(kysely)
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven}
+      AND seatsio_place.xmin = ${storedBy}::xid`.execute(kysely)
+}
+
+/** Lets the job give back in its next run what `forgetPlaces` would delete. */
+export const giveUpPlacesSoon = async (
+  kysely: Kysely<Schema>,
+  { shopId, cartId }: Owner,
+  { places, storedBy }: NewPlaces,
+  now: EpochMs,
+): Promise<void> => {
+  if (places.length === 0) return
+  await sql`
+    UPDATE seatsio_place SET check_at = ${sqlTime(now)}
+    FROM ${columns(places)}
+    WHERE shop_id = ${shopId} AND cart_id = ${cartId}::uuid AND ${isGiven}
+      AND seatsio_place.xmin = ${storedBy}::xid`.execute(kysely)
 }
 
 /**
- * Marks places as booked before they are, so that the job finds them after a crash in between. Answers how often they
- * were marked, and when first: the outcome of an earlier attempt may be unknown.
+ * Places that were marked as booked: how often, and when first, because the outcome of an earlier attempt may be
+ * unknown; and whether the cart still had all of them, or some had been given back.
+ */
+export type MarkedPlaces = { readonly times: number; readonly since: EpochMs; readonly wereKept: boolean }
+
+/**
+ * Marks places as booked before they are, so that the job finds them after a crash in between. Undefined when another
+ * cart has a named one of them by the same token.
  */
 export const markBooked = async (
   kysely: Kysely<Schema>,
   { shopId, cartId }: Owner,
   places: readonly KeptPlace[],
   { now, checkAt }: { readonly now: EpochMs; readonly checkAt: number },
-): Promise<{ readonly times: number; readonly since: number }> => {
-  const { rows } = await sql<{ bookings: number; since: number }>`
+): Promise<MarkedPlaces | undefined> => {
+  const { rows } = await sql<{ bookings: number; since: number; is_new: boolean }>`
     INSERT INTO seatsio_place (shop_id, cart_id, ${placeColumns}, status, check_at, booked_at, bookings)
     SELECT ${shopId}, ${cartId}::uuid, ${given}, 'booked', ${sqlTime(checkAt)}, ${sqlTime(now)}, 1
     FROM ${columns(places)}
@@ -112,8 +141,13 @@ export const markBooked = async (
       SET status = 'booked', check_at = excluded.check_at, attempts = 0, bookings = seatsio_place.bookings + 1,
         booked_at = coalesce(seatsio_place.booked_at, excluded.booked_at)
       WHERE seatsio_place.cart_id = excluded.cart_id
-    RETURNING bookings, extract(epoch FROM booked_at)::float8 * 1000 AS since`.execute(kysely)
-  return { times: Math.max(1, ...rows.map(row => row.bookings)), since: Math.min(now, ...rows.map(row => row.since)) }
+    RETURNING bookings, extract(epoch FROM booked_at)::float8 * 1000 AS since, xmax = 0 AS is_new`.execute(kysely)
+  if (rows.length < places.length) return undefined
+  return {
+    times: Math.max(...rows.map(row => row.bookings)),
+    since: Math.min(now, ...rows.map(row => row.since)),
+    wereKept: rows.every(row => !row.is_new),
+  }
 }
 
 /** Lets the job give places of returned tickets back in its next run; the rest of their order stays (decision 0020). */

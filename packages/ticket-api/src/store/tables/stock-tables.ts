@@ -16,6 +16,8 @@ export type QuotaTable = {
   /** The values in the catalogue's file when the desk changed the quota; null if it did not. */
   listed_capacity: Generated<number | null>
   listed_sold_elsewhere: Generated<number | null>
+  /** Of a seat that is held or sold here: sold by other channels as soon as it goes back (rules/seating#sold-elsewhere). */
+  elsewhere_when_free: Generated<number | null>
 }
 
 /** How many pieces of a quota a cart's item holds; `quota.held` is the sum of these. */

@@ -33,6 +33,9 @@ const brokenInvariants: Faults = {
       WHERE hold.shop_id = quota.shop_id AND hold.quota_id = quota.id
     ) AS holds
     WHERE quota.held <> holds.amount OR quota.held + quota.sold + quota.sold_elsewhere > quota.capacity`,
+  'seat on sale twice': `
+    SELECT id, held, sold, sold_elsewhere, elsewhere_when_free FROM quota
+    WHERE held + sold + elsewhere_when_free <= capacity`,
   'hold of no cart': `
     SELECT hold.cart_id, hold.quota_id FROM hold
     LEFT JOIN cart ON cart.shop_id = hold.shop_id AND cart.id = hold.cart_id WHERE cart.id IS NULL`,

@@ -54,8 +54,8 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
   const tokens = new Map<string, number>()
   const ways = {
     tooSoon: 0,
-    /** Runs between the next hold and its answer. */
-    beforeHoldAnswer: undefined as (() => Promise<void>) | undefined,
+    /** Each runs once, between the next request of its kind and its answer. */
+    beforeAnswer: {} as { [kind in RequestKind]?: () => Promise<void> },
   }
 
   const isAlive = (token: string | undefined): token is string =>
@@ -127,7 +127,8 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
         found(named(objects)).every(place => {
           if (!place) return false
           if (place.status === 'reservedByToken') return place.holdToken === holdToken
-          return type === 'RELEASE' ? place.status === 'booked' : place.status === 'free'
+          if (type === 'RELEASE') return place.status === 'booked' && holdToken === undefined
+          return place.status === 'free'
         }) &&
         inAreas(objects).every(({ area, ticketType, quantity }) => {
           if (holdToken !== undefined) return quantity <= area.heldBy(holdToken, ticketType)
@@ -177,10 +178,11 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
 
   const provider = await openProvider(async request => {
     const given = answer(request)
-    const { beforeHoldAnswer } = ways
-    if (beforeHoldAnswer && request.path.endsWith('/hold')) {
-      ways.beforeHoldAnswer = undefined
-      await beforeHoldAnswer()
+    const kind = kindOf(request)
+    const meanwhile = kind && ways.beforeAnswer[kind]
+    if (meanwhile) {
+      delete ways.beforeAnswer[kind]
+      await meanwhile()
     }
     return given
   })
@@ -214,6 +216,13 @@ export const openSeatsio = async (eventKey: string, now: () => number) => {
       if (place) set(place, 'booked', undefined, 'somebody else')
     },
   }
+}
+
+type RequestKind = 'look' | 'hold' | 'release'
+const kindOf = ({ path, body }: ProviderRequest): RequestKind | undefined => {
+  if (path.includes('/objects?')) return 'look'
+  if (path.endsWith('/hold')) return 'hold'
+  return body.includes('RELEASE') ? 'release' : undefined
 }
 
 const noTicketType = 'NO_TICKET_TYPE'

@@ -52,6 +52,7 @@ export const openSeatsioShop = async () => {
       api.clock.now = start
       api.notices.areDelivered = true
       seatsio.state.mood = 'well'
+      seatsio.ways.beforeAnswer = {}
       seatsio.clear()
       seatsio.state.requests.length = 0
       await api.query('TRUNCATE seatsio_place')

@@ -1,4 +1,4 @@
-import { SeatHall, SeatHallWaiting, SeatLayout, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import { SeatHall, SeatHallWaiting, SeatLayout, Skeleton, Spoken, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { TryAgainNotice } from '../../parts/errors/try-again-notice.tsx'
 import type { Messages } from '../../texts/messages.ts'
@@ -15,9 +15,7 @@ export const SeatMapWaiting = ({ texts, isFailed, onTry }: Props): ReactNode => 
             <TryAgainNotice title={texts.failedTitle} label={texts.tryAgain} onTry={onTry} />
           ) : (
             <Stack>
-              <VisuallyHidden>
-                <span role="status">{texts.loading}</span>
-              </VisuallyHidden>
+              <Spoken>{texts.loading}</Spoken>
               <Skeleton size="title" width="half" />
               <Skeleton size="block" />
               <Skeleton size="block" />

@@ -1,6 +1,6 @@
 import type { ChartSelectionView } from '@portti/core'
 import type { Language } from '@portti/core/format'
-import { Button, Notice, VisuallyHidden } from '@portti/ui'
+import { Button, Notice, Spoken } from '@portti/ui'
 import type { ReactNode } from 'react'
 import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
 import { usePreparedErrorTexts } from '../../parts/errors/error-texts.ts'
@@ -48,9 +48,7 @@ export const SeatsioNotices = ({ view, texts, errorTitle, language, onTry, onSta
         </Notice>
       ) : null}
       {error ? <CartErrorNotice error={error} title={errorTitle} language={language} /> : null}
-      <VisuallyHidden>
-        <span role="status">{phase === 'loading' ? texts.loading : isRenewed ? texts.renewed : ''}</span>
-      </VisuallyHidden>
+      <Spoken>{phase === 'loading' ? texts.loading : isRenewed ? texts.renewed : ''}</Spoken>
     </>
   )
 }
