@@ -64,6 +64,17 @@ test('an import lists bad rows by line and field with exit code 1; the good ones
   }
 })
 
+// rules/money#audit
+test('an import whose reason is empty has none, and changes no price', async () => {
+  const path = await files.write(shop => {
+    rowOf(shop.products, 'emalimuki').price = '20.10'
+  })
+  for (const reason of ['', ' ']) {
+    const refused = await run('import', path, '--reason', reason)
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('say why with --reason') as string })
+  }
+})
+
 test('a file that is not there is said in a sentence', async () => {
   expect(await run('import', '/nowhere.json')).toMatchObject({
     code: 1,
@@ -304,7 +315,7 @@ test('a refund says why, or is refused; the audit log and the accounts are read 
     err: expect.stringMatching(/^Say why P1 is refunded with --reason/) as string,
   })
   const log = await run('audit', '--csv')
-  expect(log.out.split('\n')[0]).toBe('shop,when,who,act,order,what,before,after,reason')
+  expect(log.out.split('\n')[0]).toBe('\ufeffshop,when,who,act,order,what,before,after,reason')
   expect(log.out).toMatch(/^peltohovi,[^,]+,command [^,]+,import,/m)
   expect((await run('audit', '--order', 'P0')).out).toBe('Nothing like it was done\n')
   await database.db.pool.query(`INSERT INTO ledger (shop_id, entry, position, kind, account, cents, posted_at) VALUES
@@ -313,7 +324,7 @@ test('a refund says why, or is refused; the audit log and the accounts are read 
     ('peltohovi', 'pay_out/1', 0, 'pay_out', 'cash', -2000, '2026-11-20T22:30:00Z'),
     ('peltohovi', 'pay_out/1', 1, 'pay_out', 'pay_out', 2000, '2026-11-20T22:30:00Z')`)
   expect((await run('report', 'accounts', '--csv', '--from', '2026-11-21')).out.split('\n')).toEqual([
-    'shop,account,before,debit,credit,after',
+    '\ufeffshop,account,before,debit,credit,after',
     'peltohovi,cash,50.00,0.00,-20.00,30.00',
     'peltohovi,pay_in,-50.00,0.00,0.00,-50.00',
     'peltohovi,pay_out,0.00,20.00,0.00,20.00',
@@ -339,7 +350,7 @@ test('payments are compared by hand as well: a difference is told with exit code
   expect((await reconcile('--done', id, '--reason', 'a trial')).code).toBe(0)
   expect(await reconcile('--csv')).toMatchObject({
     code: 0,
-    out: 'shop,difference,provider,reference,what,here,there,found\n',
+    out: '\ufeffshop,difference,provider,reference,what,here,there,found\n',
   })
 })
 
@@ -419,7 +430,7 @@ test('sales are summed per day, product, payment kind and VAT rate', async () =>
     FROM unnest(ARRAY['P1', 'P2']) AS number, unnest(ARRAY[0, 1]) AS position`)
   const csv = await run('report', 'sales', '--csv', '--from', '2026-11-21', '--to', '2026-11-21')
   expect(csv.out.split('\n')).toEqual([
-    'shop,day,event,product,title,payment,vat_rate,amount,total,vat',
+    '\ufeffshop,day,event,product,title,payment,vat_rate,amount,total,vat',
     'peltohovi,2026-11-21,,lippu,"Lippu, ""A""",sandbox,13.5,2,22.70,2.70',
     '',
   ])
@@ -466,7 +477,7 @@ test('orders are told with what is packed and what their shoppers said: who rece
   const during = ['--from', '2026-10-02', '--to', '2026-10-02'] as const
   expect(
     (await run('report', 'orders', '--csv', ...during)).out,
-  ).toBe(`shop,order,day,status,total,first_name,last_name,email,phone,address,events,tickets,goods,delivery,sent,delivered,receiver,message,payer,marketing,comments
+  ).toBe(`\ufeffshop,order,day,status,total,first_name,last_name,email,phone,address,events,tickets,goods,delivery,sent,delivered,receiver,message,payer,marketing,comments
 peltohovi,P7,2026-10-02,paid,22.70,Aino,Niemi,aino@example.fi,,,,2 × Lippu,"3 × Emalimuki; 1 × T-paita, M",Postipaketti,,,"Eino Oja, Helsinki",Onnea!,Tanssi Oy,yes,"'=Pyörätuoli,
 ovelle"
 peltohovi,P8,2026-10-02,paid,0.00,,,,,,,,,,,,,,,no,
@@ -489,6 +500,10 @@ test('devices and clerks are added, listed and revoked; a revoked key and a revo
       expect.stringMatching(`^${deviceId} +Kassa 9 +all +cash +yes +yes +no +browser +[0-9-]{10} *$`),
     ])
     expect(await rowsOf('clerk')).toEqual([expect.stringMatching(`^${clerkId} +Eero S\\. +yes +[0-9-]{10} *$`)])
+    const allot = ['device', 'allot', deviceId, '--product', 'x', '--amount', '1', '--hours']
+    for (const hours of ['0', '73']) {
+      expect((await till(...allot, hours)).err).toContain('--hours is more than 0 and at most 72.')
+    }
 
     const readDevice = () => app.inject({ url: '/v2/box_office/device.json', headers: { [deviceKeyHeader]: key } })
     const clerksNow = async () => calls.readDevice.response.parse((await readDevice()).json()).clerks

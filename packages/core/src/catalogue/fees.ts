@@ -26,14 +26,14 @@ export const isCharged = (
   (cost.eventIds.length === 0 || (product.eventId !== undefined && cost.eventIds.includes(product.eventId)))
 
 /** Fees of a product at this price: a free product has no fee per ticket. */
-export const feesAt = (price: Cents, fees: readonly Fee[]): readonly Fee[] =>
+export const feesAt = <Of extends Pick<Fee, 'per'>>(price: Cents, fees: readonly Of[]): readonly Of[] =>
   fees.filter(({ per }) => per === 'order' || price > 0)
 
 /** Unit price including the fees per piece. */
-export const priceWithFees = (price: Cents, fees: readonly Fee[]): Cents =>
+export const priceWithFees = (price: Cents, fees: readonly Pick<Fee, 'price' | 'per'>[]): Cents =>
   addCents(price, ...feesAt(price, fees).flatMap(fee => (fee.per === 'paid_ticket' ? fee.price : [])))
 
-type Charged = { readonly fees?: readonly Fee[] }
+type Charged = { readonly fees?: readonly Pick<Fee, 'id' | 'price' | 'per'>[] }
 
 /** Fees per order for these products, each once, without those already charged. */
 export const orderFees = (products: readonly Charged[], charged: readonly { readonly id: string }[] = []): Cents => {

@@ -12,7 +12,8 @@ What the shop has of a bad row, and of what depends on it, stays as it was; what
 Each start imports the file that PORTTI_CATALOGUE names: a lasting change is one of that file.
 A file that was imported already changes nothing. Events of other systems come without prices: give them products to sell.
 Where a price changes, --reason says why.
---dry-run tells the same and keeps nothing. --shop says whose events they are where there are several shops.`,
+--dry-run tells the same and keeps nothing. --shop takes that shop alone of Portti's file; of other systems' files it says
+whose events they are, where there are several shops.`,
     },
   ],
   export: [
@@ -99,7 +100,7 @@ EUROS has to be what is to be paid. A refund of it is yours to make: report refu
     },
     {
       usage: 'refund --done ID --reason WHY [--shop ID]',
-      does: 'Keeps that a due refund was made at the provider’s own pages, or by hand; no till gives it again.',
+      does: 'Records that a due refund was made at the provider’s own pages, or by hand; no till gives it again.',
     },
   ],
   'refund-event': [
@@ -130,9 +131,9 @@ therefore it must not advertise. FILE has the letter, such as:
 }
 Each line of the text is a paragraph, between the greeting and a link to the order or the given ticket. Each reads it in
 the language of the order, else in Finnish, else in another that it has. "tickets": true attaches the tickets and the
-calendar file. The same reference is one letter: run again, it goes to who has not got it, such as who bought meanwhile
-or whose e-mail was given up, and with other words it is refused. Ten leave a second. Orders without an address, sold
-at a counter, are listed. --dry-run tells the same and keeps nothing.`,
+calendar file. The same reference is one letter: run again, it goes to those who have not got it, such as those who
+bought meanwhile or whose e-mail was given up, and with other words it is refused. Ten leave a second. Orders without an
+address, sold at a counter, are listed. --dry-run tells the same and keeps nothing.`,
     },
   ],
   bounced: [
@@ -175,7 +176,7 @@ words, is not. Backups, payment providers and mailboxes keep what they have. --d
     { usage: 'withdrawals decline NUMBER --reason WHY [--shop ID]', does: 'Ends it without a refund.' },
     {
       usage: 'withdrawals delivered ORDER --on DAY [--shop ID]',
-      does: 'Keeps when the goods of an order came: their 14 days run from then.',
+      does: 'Records when the goods of an order were delivered: their 14 days run from then.',
     },
   ],
   reconcile: [
@@ -187,7 +188,7 @@ while there are some. A provider that cannot list its payments is named: what is
     },
     {
       usage: 'reconcile --done ID --reason WHY [--shop ID]',
-      does: 'Keeps that somebody has looked into a difference.',
+      does: 'Records that somebody has looked into a difference.',
     },
   ],
   audit: [

@@ -71,7 +71,7 @@ export const deviceCommand = async (
       const [productId, amount, hours] = [values.product, Number(values.amount), Number(values.hours ?? 12)]
       if (productId === undefined) throw new UsageFailure(usage)
       if (!Number.isInteger(amount) || amount < 1 || amount > 1_000) throw new UsageFailure('--amount is 1 to 1000.')
-      if (!(hours > 0 && hours <= 72)) throw new UsageFailure('--hours is at most 72.')
+      if (!(hours > 0 && hours <= 72)) throw new UsageFailure('--hours is more than 0 and at most 72.')
       const deviceId = parseId(word)
       if (!(await listDevices(db.kysely, shopId)).some(({ id, revokedAt }) => id === deviceId && !revokedAt)) {
         throw unknownDevice(word, shopId)

@@ -17,7 +17,7 @@ export const importCommand = async (
   if (path === undefined || others.length > 0)
     throw new UsageFailure('Name one file: import FILE [--dry-run] [--reason WHY] [--shop ID]')
   const isDryRun = options['dry-run'] === true
-  const audit = { by: commandActor(), reason: options.reason }
+  const audit = { by: commandActor(), reason: options.reason?.trim().slice(0, 500) || undefined }
   const report = await importAnyFile(db, path, Date.now(), { isDryRun, audit, shopId: options.shop })
   for (const { line, path: place, field, reason } of report.problems) {
     say(`${path}:${line ?? '?'}: ${field || place}: ${reason}${place === field ? '' : ` (${place})`}`)

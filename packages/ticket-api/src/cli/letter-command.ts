@@ -65,7 +65,10 @@ export const letterCommand = async (
   for (const { number, tickets } of sent.unreached) say(`${number}: ${counted(tickets, 'ticket')} without an address`)
   say(`${textIn(parseLocalizedText(event.lineEvent.title), 'en')}: ${told(sent, text, catalogue)}.`)
   if (sent.unreached.length > 0) say(`${counted(sent.unreached.length, 'order')} without an address: nobody is told.`)
-  if (sent.unpaid > 0) say(`${counted(sent.unpaid, 'order')} not paid yet: run this again when they are.`)
+  if (sent.unpaid > 0)
+    say(
+      `${counted(sent.unpaid, 'order')} not paid yet: run this again when ${sent.unpaid === 1 ? 'it is' : 'they are'}.`,
+    )
   if (isDryRun) say('This was a dry run: nothing was kept.')
   return 0
 }

@@ -1,7 +1,8 @@
 import { cartItemInputSchema, customerSchema, languagePattern } from '@portti/contract'
-import { dayMs, formatEuros, type PublicOrigins, shopOrigin } from '@portti/core/rules'
+import { dayMs, formatEuros, type PublicOrigins } from '@portti/core/rules'
 import * as z from 'zod'
 import { spokenLanguage } from '../domain/catalogue/spoken-language.ts'
+import { ownOrigin } from '../domain/checkout/return-address.ts'
 import type { Refusal } from '../domain/model/refusal.ts'
 import { isOrderRefusal, type OrderRefusal } from '../domain/order/order-refusal.ts'
 import { type MadeOrder, type MadeOrderInput, makeOrder } from '../features/order/make-order.ts'
@@ -41,7 +42,7 @@ export const orderCommand = async (
   if (path === undefined || others.length > 0) throw new UsageFailure('Name one file: order FILE [--shop ID]')
   const orders = await readOrders(path)
   const catalogue = await oneShop(deps.db, deps.catalogues, shop)
-  const origin = shopOrigin(catalogue, origins, { protocol: 'https', host: catalogue.host })
+  const origin = ownOrigin(catalogue, origins)
   const problems: string[] = []
   for (const { pay_within_days: days, language: asked, ...order } of orders) {
     const language = spokenLanguage(catalogue, asked, catalogue.shop.default_language)

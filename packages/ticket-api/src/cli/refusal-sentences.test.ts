@@ -51,7 +51,7 @@ const shown: Readonly<Record<OrderRefusalCode, Shown>> = {
     { product: 'kortti', unused: 0, wanted: 1 },
     'Of kortti 0 are unused, not 1: it is in use, and a person decides.',
   ],
-  paid_at_counter: [{}, 'paid at a counter, where it is given back to who comes with the tickets'],
+  paid_at_counter: [{}, 'paid at a counter, where it is given back to whoever brings the tickets'],
   no_address: [{}, 'it has no address, so nobody would be told'],
   tickets_used: [{ used: 2 }, '2 of its tickets let somebody in'],
   withdrawal_not_found: [{ withdrawal, shop }, 'There is no withdrawal w-1 in the shop peltohovi.'],

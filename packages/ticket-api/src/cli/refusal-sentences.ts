@@ -31,7 +31,7 @@ const sentences: { readonly [Code in OrderRefusalCode]: SentenceOf<Code> } = {
     `Of ${product} the order has ${left} left, not ${expected}: some was refunded after this withdrawal came. Refund what is still owed, then decline the withdrawal.`,
   withdrawal_in_use: ({ product, unused, wanted }) =>
     `Of ${product} ${unused} are unused, not ${wanted}: it is in use, and a person decides.`,
-  paid_at_counter: () => 'paid at a counter, where it is given back to who comes with the tickets',
+  paid_at_counter: () => 'paid at a counter, where it is given back to whoever brings the tickets',
   no_address: () => 'it has no address, so nobody would be told',
   tickets_used: ({ used }) => `${used} of its tickets let somebody in`,
   withdrawal_not_found: ({ withdrawal, shop }) => `There is no withdrawal ${withdrawal} in the shop ${shop}.`,

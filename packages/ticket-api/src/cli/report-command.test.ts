@@ -65,7 +65,7 @@ test('who has a ticket of an event is listed when it is withdrawn as well, as at
     [event],
   )
   const rows = await run('attendees', { event, csv: true })
-  expect(rows[0]).toBe('participant,name,email,phone,ticket,section,row,seat,order,inside')
+  expect(rows[0]).toBe('\ufeffparticipant,name,email,phone,ticket,section,row,seat,order,inside')
   const own = rows.filter(row => row.includes(number))
   expect(own).toHaveLength(2)
   expect(own[0]).toBe(`,Niemi Aino,aino@example.fi,+358401234567,Peruslippu,,,,${number},`)

@@ -14,13 +14,22 @@ export const tableLines = (
 }
 
 /**
- * Rows as CSV. A cell that a spreadsheet would run as a formula gets an apostrophe; a phone number and a number below
- * zero do not.
+ * Rows as CSV (rules/desk#lists), after the mark by which spreadsheets know its encoding. Where a spreadsheet would run
+ * a formula an apostrophe stands before it. A phone number and a number below zero have none, unless they begin a row:
+ * where cells are parted at semicolons, that cell goes on with the next one.
  */
 export const csvLines = (rows: readonly (readonly string[])[]): readonly string[] =>
-  rows.map(row => row.map(csvCell).join(','))
+  rows.map((row, at) => (at === 0 ? '\ufeff' : '') + row.map(csvCell).join(','))
 
-const csvCell = (cell: string): string => {
-  const safe = /^[=@\t\r]|^\+(?![\d ]+$)|^-(?!\d+(?:\.\d+)?$)/.test(cell) ? `'${cell}` : cell
+/**
+ * The begin of a formula, in a cell or after what may end one: spreadsheets of languages with a decimal comma part
+ * cells at semicolons, and know no quotes within a cell.
+ */
+const formula = /((?:^|[;\t\r\n])[\s"]*)(?=[=@+-])/g
+const signedNumber = /^(?:\+[\d ]+|-\d+(?:\.\d+)?)$/
+
+const csvCell = (cell: string, column: number): string => {
+  if (column > 0 && signedNumber.test(cell)) return cell
+  const safe = cell.replaceAll(formula, "$1'").replace(/^(?=[\t\r])/, "'")
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

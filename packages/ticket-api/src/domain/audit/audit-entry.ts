@@ -14,6 +14,7 @@ export type AuditEntry = {
   readonly action:
     | 'import'
     | 'product_changed'
+    | 'cost_changed'
     | 'event_changed'
     | 'stock_changed'
     | 'order_made'

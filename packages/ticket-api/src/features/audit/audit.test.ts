@@ -93,6 +93,79 @@ test('an import tells prices and events before and after; a command that changes
   expect((await listAuditRows(database.db.pool, { shopId })).filter(({ byName }) => byName === 'aino')).toHaveLength(2)
 })
 
+// rules/money#audit
+test('a fee that an import changes, adds or drops is a changed price: a command has to say why, and the log tells', async () => {
+  const by = { kind: 'command', name: 'eero' } as const
+  const run = async (change: (shop: SampleShop) => void, reason?: string) =>
+    importCatalogueFile(database.db, await files.write(change), api.clock.now, { audit: { by, reason } })
+  const dearer = (shop: SampleShop) => {
+    rowOf(shop.service_costs, 'palvelumaksu')['price'] = '19.80'
+    shop['refund_cost'] = undefined
+  }
+  await importCatalogueFile(database.db, samplePath, api.clock.now)
+  expect(await run(dearer)).toMatchObject({
+    shops: [],
+    problems: [
+      {
+        field: 'service_costs',
+        line: expect.any(Number) as number,
+        reason: expect.stringMatching(
+          /^change prices \(palvelumaksu €1\.98 per ticket of \S+ → €19\.80 per ticket of \S+, refund cost €10\.00 → none\): say why/,
+        ) as string,
+      },
+    ],
+  })
+  expect((await run(dearer, 'the season')).problems).toEqual([])
+  const perOrder = (shop: SampleShop) => {
+    dearer(shop)
+    rowOf(shop.service_costs, 'palvelumaksu')['per'] = 'order'
+  }
+  expect((await run(perOrder)).problems).toMatchObject([{ reason: expect.stringContaining('→ €19.80 per order') }])
+  const acts = (await listAuditRows(database.db.pool, { shopId })).filter(({ byName }) => byName === 'eero')
+  expect(acts.map(({ act, subject, reason }) => [act, subject ?? null, reason])).toEqual([
+    ['import', null, 'the season'],
+    ['cost_changed', 'palvelumaksu', 'the season'],
+    ['cost_changed', 'refund cost', 'the season'],
+  ])
+  expect(acts).toMatchObject([{}, { before: { price_cents: 198 }, after: { price_cents: 1_980 } }, { after: null }])
+  await run(shop => {
+    shop['refund_cost'] = undefined
+    shop.service_costs = []
+  }, 'no fees')
+  expect((await run(dearer)).problems).toMatchObject([
+    { reason: expect.stringContaining('palvelumaksu none → €19.80') },
+  ])
+})
+
+// rules/money#audit
+test('a fee whose events change in the file alone, or their order, costs nobody more: a command needs no reason', async () => {
+  const by = { kind: 'command', name: 'iiro' } as const
+  const run = async (change: (shop: SampleShop) => void) =>
+    importCatalogueFile(database.db, await files.write(change), api.clock.now, { audit: { by } })
+  const feeOf = (eventIds: readonly string[], more: (shop: SampleShop) => void = () => undefined) => {
+    return (shop: SampleShop) => {
+      rowOf(shop.service_costs, 'palvelumaksu')['event_ids'] = eventIds
+      more(shop)
+    }
+  }
+  const [old, other, next] = ['sinfoniaa-peltohovissa', 'kaihon-ilta', 'uusi-konsertti']
+  const comes = ({ events }: SampleShop) => {
+    events.push({ ...rowOf(events, other), id: next, primary_product: undefined })
+  }
+  const reset = async (eventIds: readonly string[]) => {
+    const { problems } = await importCatalogueFile(database.db, await files.write(feeOf(eventIds)), api.clock.now)
+    expect(problems).toEqual([])
+  }
+  await reset([old, other])
+  expect(await run(feeOf([other, old]))).toMatchObject({ problems: [] })
+  expect(await run(feeOf([next, old, other], comes))).toMatchObject({ problems: [], shops: [{ shopId }] })
+  expect(await run(feeOf([old, other]))).toMatchObject({ problems: [], shops: [{ shopId }] })
+  await reset([old, other])
+  expect((await run(feeOf([other]))).problems).toMatchObject([
+    { reason: expect.stringContaining(`of ${other}, ${old} → €1.98 per ticket of ${other})`) as string },
+  ])
+})
+
 // rules/catalogue#import
 test('a shop that says no reason for its prices stays as it was, and says so beside what the other shops of its file tell', async () => {
   const metsa = JSON.parse(await readFile(samplePath.replace('peltohovi', 'metsa'), 'utf8')) as { shops: object[] }

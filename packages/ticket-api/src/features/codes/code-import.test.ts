@@ -28,6 +28,7 @@ const importWith = async (codes: readonly object[], at = now) => {
 const codes = async () =>
   (await database.db.pool.query<{ code: string }>('SELECT code FROM code ORDER BY code')).rows.map(({ code }) => code)
 
+// rules/codes#sold-codes
 test('an import follows its file, and leaves alone what was sold', async () => {
   const spring = { code: 'kevät', type: 'static_code', title: { fi: 'Kevät' }, percent_off: 10, max_uses: 5, used: 1 }
   await importWith([spring])
@@ -48,6 +49,30 @@ test('an import follows its file, and leaves alone what was sold', async () => {
   expect(await codes()).toEqual(['MYYTY'])
   const quotas = await database.db.pool.query("SELECT id FROM quota WHERE id LIKE 'code/%' ORDER BY id")
   expect(quotas.rows).toEqual([{ id: 'code/KEVÄT' }, { id: 'code/MYYTY' }])
+})
+
+// rules/codes#sold-codes
+test('a file that lists a sold code changes nothing of it, says so, and takes nothing away when it lists it no more', async () => {
+  const sold = async () => {
+    const code = await database.db.pool.query("SELECT record, order_number FROM code WHERE code = 'MYYTY'")
+    const quota = await database.db.pool.query("SELECT capacity, sold_elsewhere FROM quota WHERE id = 'code/MYYTY'")
+    return [...code.rows, ...quota.rows] as object[]
+  }
+  const before = await sold()
+  expect(before).toMatchObject([{ order_number: 'P26-1' }, { capacity: 3 }])
+  const path = await files.write(shop => {
+    shop['codes'] = [
+      { code: 'uusi', type: 'static_code', title: { fi: 'Uusi' }, percent_off: 10 },
+      { code: 'myyty', type: 'value_voucher', title: { fi: 'Lahjakortti' }, value: '50.00' },
+    ]
+  })
+  const { problems } = await importCatalogueFile(database.db, path, now)
+  const line = expect.any(Number) as number
+  expect(problems).toMatchObject([{ field: 'MYYTY', line, reason: 'was sold with P26-1, so it stays as it was' }])
+  expect(await sold()).toEqual(before)
+  expect(await codes()).toEqual(['MYYTY', 'UUSI'])
+  await importWith([])
+  expect(await sold()).toEqual(before)
 })
 
 // rules/codes#opened-products
@@ -166,4 +191,35 @@ test('a campaign that an earlier version imported, without how its dates were wr
     await importWith([campaign], Date.parse(start))
     expect(await datesOf(), start).toEqual(twoWeeks)
   }
+})
+
+// rules/catalogue#import
+test('a limit that is lowered below its uses is reported at its line, in the words of the code', async () => {
+  const base = { title: { fi: 'Koodi' } }
+  const listed = (uses: number, euros: string) => [
+    { ...base, code: 'raja-syksy', type: 'static_code', percent_off: 10, max_uses: uses },
+    { ...base, code: 'raja-lahja', type: 'value_voucher', value: euros },
+    { ...base, code: 'raja-sarja', type: 'serial_card', size: uses },
+    { ...base, code: 'raja-jäsen', type: 'badge', percent_off: 10, limits: { total: uses } },
+  ]
+  const importLimits = async (uses: number, euros: string) => {
+    const path = await files.write(shop => {
+      shop['codes'] = listed(uses, euros)
+    })
+    return importCatalogueFile(database.db, path, now)
+  }
+  await importLimits(10, '50.00')
+  await database.db.pool.query(`
+    UPDATE quota SET sold = CASE id WHEN 'code/RAJA-LAHJA' THEN 3000 ELSE 8 END
+    WHERE id IN ('code/RAJA-SYKSY', 'code/RAJA-LAHJA', 'code/RAJA-SARJA', 'code/RAJA-JÄSEN')`)
+  const { problems } = await importLimits(5, '10.00')
+  const used = 'is 5, but 8 are used or in carts already; it stays at 8'
+  expect(problems.map(({ field, reason }) => [field, reason])).toEqual([
+    ['total', used],
+    ['value', 'is 10.00, but 30.00 are used or in carts already; it stays at 30.00'],
+    ['size', used],
+    ['max_uses', used],
+  ])
+  for (const { line } of problems) expect(line).toEqual(expect.any(Number))
+  expect(problems[0]?.path).toMatch(/^shops\[0\]\.codes\[3\]\.limits\.total$/)
 })

@@ -68,6 +68,30 @@ test('each event says where it is sold and for how much, and nothing hidden is o
   expect(text).not.toContain('utsuvieras')
 })
 
+// rules/prices-and-vat#fees-included
+test.each([
+  ['peltohovi', 'sinfoniaa-peltohovissa', ['10.98', '36.88']],
+  ['metsa', 'avajaiset-kuusikossa', ['30.00', '14.00']],
+])(
+  'the prices that other systems are told of %s have every fee in them, as its own pages say',
+  async (shop, id, prices) => {
+    const pricesIn = (offers: readonly unknown[]) =>
+      (offers as readonly { price: string | { fi: string } }[]).map(({ price }) =>
+        typeof price === 'string' ? price : price.fi,
+      )
+    const schemaOrg = JSON.parse(await exported('schema.org', shop)) as {
+      '@graph': { '@id': string; offers: object[] }[]
+    }
+    const linked = JSON.parse(await exported('linked-events', shop)) as { data: { id: string; offers: object[] }[] }
+    const [one, other] = [
+      pricesIn(schemaOrg['@graph'].find(event => event['@id'].endsWith(`/events/${id}/`))?.offers ?? []),
+      pricesIn(linked.data.find(event => event.id === `${shop}:${id}`)?.offers ?? []),
+    ]
+    expect(one).toEqual(expect.arrayContaining(prices))
+    expect(other).toEqual(one)
+  },
+)
+
 test('a format that there is not, and a shop that nobody named, are one sentence each', async () => {
   await expect(exported('ical', 'peltohovi')).rejects.toThrow(
     '--as is "ical": write portti, schema.org or linked-events.',

@@ -3,13 +3,19 @@ import type { EpochMs } from '@portti/core/rules'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import { customCssFault } from '../../domain/catalogue/custom-css.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
-import { type CatalogueProblem, parseCatalogueFile } from '../../formats/file/parse-catalogue-file.ts'
+import {
+  type CatalogueFileResult,
+  type CatalogueProblem,
+  parseCatalogueFile,
+} from '../../formats/file/parse-catalogue-file.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import type { Database } from '../../store/database.ts'
 import { endedSales } from './ended-sales.ts'
 import { type ImportFinding, type PositionOf, positionsIn } from './file-position.ts'
 import type { ShopImport } from './import-shop.ts'
+import { keptQuotaFinding } from './kept-quota-finding.ts'
 import { mergeOwnFile } from './merge-own-file.ts'
+import { keptMapFindings, seatsSoldTwiceFindings } from './seating-findings.ts'
 import { type ImportOptions, storeShop } from './store-shop.ts'
 import { themeProblems } from './theme-problems.ts'
 
@@ -19,25 +25,31 @@ export type ImportReport = {
   readonly problems: readonly CatalogueProblem[]
 }
 
+export type FileImportOptions = ImportOptions & {
+  /** The only shop of Portti's file to import, or the shop that another system's events belong to. */
+  readonly shopId?: string | undefined
+}
+
 /**
  * Imports a catalogue file: good rows in, bad ones reported, one transaction per shop (rules/catalogue#import). The
  * stored state of a bad row, and of what depends on it, stays as it was; what the file no longer has is removed. The
- * same file again changes nothing. Throws `CatalogueFailure` when the file has no usable shop.
+ * same file again changes nothing. Throws `CatalogueFailure` when the file has no usable shop, or not the named one.
  * @param now milliseconds since 1970, from which relative dates count.
  */
 export const importCatalogueFile = async (
   db: Database,
   path: string,
   now: EpochMs,
-  options: ImportOptions = {},
+  { shopId, ...options }: FileImportOptions = {},
 ): Promise<ImportReport> => {
   const text = await readCatalogueText(path)
   const file = parseCatalogueFile(text)
   if (!file.ok) throw new CatalogueFailure(describeUnusable(path, file.problems))
   const placeOf = positionsIn(text)
+  const wanted = shopId === undefined ? file : onlyShop(path, file, { shopId, place: placeOf(shopId, []).path })
   const shops: ShopImport[] = []
-  const problems: CatalogueProblem[] = [...file.problems]
-  for (const given of file.shops) {
+  const problems: CatalogueProblem[] = [...wanted.problems]
+  for (const given of wanted.shops) {
     const { shop, problem } = withSafeCss(given, placeOf)
     if (problem) problems.push(problem)
     problems.push(...themeProblems(shop, placeOf))
@@ -62,30 +74,25 @@ export const importCatalogueFile = async (
       continue
     }
     if ('refused' in outcome) {
-      problems.push({ ...placeOf(shop.id, ['products']), reason: outcome.refused })
+      problems.push({ ...placeOf(shop.id, outcome.refused.steps), reason: outcome.refused.reason })
       continue
     }
-    const { keptQuotas, noLongerLocked, ...imported } = outcome.stored
+    const { keptQuotas, seatsSoldTwice, noLongerLocked, ...imported } = outcome.stored
     shops.push(imported)
     for (const [list, { hasNameless }] of Object.entries(skipped ?? {})) {
       if (!hasNameless || imported.isNew) continue
       const reason = 'has a row that does not say which it is, so what the file no longer has of these stays this time'
       problems.push({ ...placeOf(shop.id, [list]), reason })
     }
-    for (const { quotaId, capacity, wanted } of keptQuotas) {
-      const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
-      problems.push({ ...placeOf(shop.id, ['quotas', quotaId, 'capacity']), reason })
+    for (const quota of keptQuotas) {
+      const { steps, reason } = keptQuotaFinding(quota, shop.codes)
+      problems.push({ ...placeOf(shop.id, steps), reason })
     }
-    for (const { eventId, seats, products } of outcome.keptMaps) {
-      const named = `${seats.slice(0, 5).join(', ')}${seats.length > 5 ? ` and ${seats.length - 5} more` : ''}`
-      const reason = `lacks seats that are held or sold: ${named}; the event keeps its map`
-      problems.push({ ...placeOf(shop.id, ['events', eventId, 'seating']), reason })
-      for (const productId of products) {
-        const place = placeOf(shop.id, ['products', productId, 'allowed_seat_categories'])
-        problems.push({ ...place, reason: 'names categories that the map which its event keeps does not have' })
-      }
-    }
-    for (const { steps, reason } of [...findings, ...outcome.findings]) {
+    const ofSeats = [
+      ...outcome.keptMaps.flatMap(keptMapFindings),
+      ...seatsSoldTwiceFindings(seatsSoldTwice, outcome.eventsToCome),
+    ]
+    for (const { steps, reason } of [...ofSeats, ...findings, ...outcome.findings]) {
       problems.push({ ...placeOf(shop.id, steps), reason })
     }
     for (const productId of noLongerLocked) {
@@ -95,6 +102,22 @@ export const importCatalogueFile = async (
     }
   }
   return { shops, problems }
+}
+
+/** One shop of a file, without the problems of the others. Throws `CatalogueFailure` when that shop cannot be used. */
+const onlyShop = (
+  path: string,
+  file: Pick<CatalogueFileResult, 'shops' | 'problems'>,
+  { shopId, place }: { readonly shopId: string; readonly place: string },
+): Pick<CatalogueFileResult, 'shops' | 'problems'> => {
+  const shops = file.shops.filter(({ id }) => id === shopId)
+  const own = file.problems.filter(problem => problem.path === place || problem.path.startsWith(`${place}.`))
+  if (shops.length === 0) {
+    throw new CatalogueFailure(
+      own.length > 0 ? describeUnusable(path, own) : `The catalogue ${path} has no shop "${shopId}".`,
+    )
+  }
+  return { shops, problems: file.problems.filter(one => own.includes(one) || !one.path.startsWith('shops[')) }
 }
 
 /** Throws `CatalogueFailure` when there is no such file. */

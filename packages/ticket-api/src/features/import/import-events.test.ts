@@ -46,6 +46,31 @@ test('what is exported imports back without change, also later, and exports as i
 })
 
 // rules/catalogue#import
+test('one shop of a file comes in alone, and what is said is of that shop; one that the file does not have is a sentence', async () => {
+  await importCatalogueFile(database.db, metsaPath, now)
+  const version = async () => (await loadCatalogue(database.db, 'peltohovi'))?.version
+  const before = await version()
+  const file = JSON.parse(await exported()) as { shops: { id: string; title: object; codes: object[] }[] }
+  const path = await files.writeText(
+    JSON.stringify({
+      ...file,
+      shops: [
+        ...file.shops.map(shop => ({ ...shop, title: { fi: 'Toinen' }, codes: [...shop.codes, { code: '?' }] })),
+        { id: 'rikki' },
+      ],
+    }),
+  )
+  const report = await importAnyFile(database.db, path, now, { shopId: 'metsa' })
+  expect(report.shops).toMatchObject([{ shopId: 'metsa', written: 1 }])
+  expect(new Set(report.problems.map(problem => problem.path.split('.')[0]))).toEqual(new Set(['shops[0]']))
+  expect(await version()).toBe(before)
+  await expect(importAnyFile(database.db, path, now, { shopId: 'nosuch' })).rejects.toThrow(/has no shop "nosuch"\.$/)
+  await expect(importAnyFile(database.db, path, now, { shopId: 'rikki' })).rejects.toThrow(
+    /cannot be used: shops\[2\]\./,
+  )
+})
+
+// rules/catalogue#import
 test('a Linked Events answer brings its good events, names the bad ones by line and field, and changes nothing again', async () => {
   const path = fixture('helsinki-linked-events.json')
   const first = await importAnyFile(database.db, path, now)

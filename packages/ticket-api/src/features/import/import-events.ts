@@ -14,25 +14,26 @@ import { isSchemaOrg, parseSchemaOrg } from '../../formats/schema-org/parse-sche
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { exportShop } from '../export/export-shop.ts'
-import { type ImportReport, importCatalogueFile, readCatalogueText } from './import-catalogue.ts'
+import {
+  type FileImportOptions,
+  type ImportReport,
+  importCatalogueFile,
+  readCatalogueText,
+} from './import-catalogue.ts'
 import { type CheckedImport, joinImported } from './join-imported.ts'
-import { type ImportOptions, storeShop } from './store-shop.ts'
-
-export type AnyImportOptions = ImportOptions & {
-  /** The shop that the other system's events belong to; may be omitted while there is one shop. */
-  readonly shopId?: string | undefined
-}
+import { storeShop } from './store-shop.ts'
 
 /**
  * Imports a file whose format is recognised by its content (rules/catalogue#import): Portti's own, a Linked Events
- * answer, or schema.org JSON-LD. Events of other systems come without products and join the named shop; the same file
+ * answer, or schema.org JSON-LD. Of Portti's own file a named shop comes in alone. Events of other systems come without
+ * products and join the named shop, which may be omitted while there is one; the same file
  * again changes nothing. Throws `CatalogueFailure` when the file cannot be used at all.
  */
 export const importAnyFile = async (
   db: Database,
   path: string,
   now: EpochMs,
-  options: AnyImportOptions = {},
+  options: FileImportOptions = {},
 ): Promise<ImportReport> => {
   const text = (await readCatalogueText(path)).replace(/^\uFEFF/, '')
   const json = parseJsonLines(text)
@@ -61,8 +62,9 @@ export const importAnyFile = async (
     options,
   )
   if ('takenHost' in outcome) throw new CatalogueFailure(`The host ${outcome.takenHost} belongs to two shops.`)
-  if ('refused' in outcome) throw new CatalogueFailure(`The products ${outcome.refused}.`)
-  const { keptQuotas: _, noLongerLocked: __, ...shop } = outcome.stored
+  if ('refused' in outcome)
+    throw new CatalogueFailure(`The ${outcome.refused.steps.join(' ')} ${outcome.refused.reason}.`)
+  const { keptQuotas: _, seatsSoldTwice: __, noLongerLocked: ___, ...shop } = outcome.stored
   const findings = outcome.findings.flatMap(({ steps: [list, id, field], reason }) => {
     const event = list === 'events' ? came.events.find(({ row }) => row.id === id) : undefined
     return event ? [{ path: event.path, reason: `${field} ${reason}` }] : []
@@ -89,9 +91,9 @@ const checked = ({
   const good = <Row extends object>(
     rows: readonly ImportedRow[],
     schema: Parameters<typeof validRows<Row>>[1],
-  ): { readonly row: Row; readonly path: string; readonly isRescheduled: boolean }[] => {
+  ): (Pick<ImportedRow, 'path' | 'venueLink'> & { readonly row: Row; readonly isRescheduled: boolean })[] => {
     const seen = new Map<string, string>()
-    return rows.flatMap(({ row, path, isRescheduled = false }) => {
+    return rows.flatMap(({ row, path, isRescheduled = false, venueLink }) => {
       const first = seen.get(row.id)
       if (first !== undefined) {
         found.push({ path, reason: `is the same event as ${first || 'the one before'}` })
@@ -100,7 +102,7 @@ const checked = ({
       seen.set(row.id, path)
       const result = validRows([row], schema, path)
       found.push(...result.faults.map(fault => ({ ...fault, path })))
-      return result.rows.map(one => ({ row: one.row, path, isRescheduled }))
+      return result.rows.map(one => ({ row: one.row, path, isRescheduled, venueLink }))
     })
   }
   const goodVenues = good(venues, catalogueVenueSchema).map(({ row }) => row)

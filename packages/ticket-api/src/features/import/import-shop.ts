@@ -20,7 +20,14 @@ export const importShop = async (
   trx: Transaction<Schema>,
   plan: ImportPlan,
   hasChangedElse: boolean,
-): Promise<ShopImport & { readonly keptQuotas: readonly QuotaKept[]; readonly noLongerLocked: readonly string[] }> => {
+): Promise<
+  ShopImport & {
+    readonly keptQuotas: readonly QuotaKept[]
+    /** Ids of the quotas of seats that are held or sold here, and sold elsewhere by the file. */
+    readonly seatsSoldTwice: readonly string[]
+    readonly noLongerLocked: readonly string[]
+  }
+> => {
   const { shopId } = plan
   const shop = await saveShop(trx, plan.shop)
   const write = (table: keyof ImportPlan['written']) => saveRows(trx, table, plan.written[table])
@@ -50,6 +57,7 @@ export const importShop = async (
     removed,
     version,
     keptQuotas: quotas.kept,
+    seatsSoldTwice: quotas.seatsSoldTwice,
     noLongerLocked: plan.noLongerLocked,
   }
 }
@@ -125,9 +133,14 @@ const forgetDesk = async (trx: Transaction<Schema>, shopId: string, renewed: rea
  */
 const isDesksCapacity = sql`quota.listed_capacity IS NOT DISTINCT FROM excluded.capacity`
 const isDesksSeat = sql`quota.listed_sold_elsewhere IS NOT DISTINCT FROM excluded.sold_elsewhere`
-/** The count sold elsewhere. A seat that is already held or sold here stays ours, because a seat is sold once. */
+/**
+ * The count sold elsewhere. A seat that is already held or sold here stays ours, because a seat is sold once, until it
+ * goes back (rules/seating#sold-elsewhere).
+ */
 const soldElsewhere = sql`CASE WHEN ${isDesksSeat} THEN quota.sold_elsewhere WHEN starts_with(quota.id, 'seat/')
   THEN least(excluded.sold_elsewhere, quota.capacity - quota.held - quota.sold) ELSE excluded.sold_elsewhere END`
+const elsewhereWhenFree = sql`CASE WHEN NOT ${isDesksSeat} AND starts_with(quota.id, 'seat/')
+  AND excluded.sold_elsewhere > quota.capacity - quota.held - quota.sold THEN excluded.sold_elsewhere END`
 const capacityWanted = sql`CASE WHEN ${isDesksCapacity} THEN quota.capacity ELSE excluded.capacity END`
 const listedCapacity = sql`CASE WHEN ${isDesksCapacity} THEN quota.listed_capacity END`
 const listedElsewhere = sql`CASE WHEN ${isDesksSeat} THEN quota.listed_sold_elsewhere END`
@@ -138,7 +151,11 @@ const saveQuotas = async (
   trx: Transaction<Schema>,
   shopId: string,
   json: string,
-): Promise<{ readonly written: number; readonly kept: readonly QuotaKept[] }> => {
+): Promise<{
+  readonly written: number
+  readonly kept: readonly QuotaKept[]
+  readonly seatsSoldTwice: readonly string[]
+}> => {
   const given = sql`jsonb_populate_recordset(NULL::quota, ${json}::jsonb)`
   const written = await sql`
     INSERT INTO quota (shop_id, id, title, capacity, sold_elsewhere)
@@ -147,23 +164,29 @@ const saveQuotas = async (
       SELECT FROM quota WHERE quota.shop_id = ${shopId} AND quota.id = wanted.id
         AND (quota.title, quota.capacity, quota.sold_elsewhere) IS NOT DISTINCT FROM
           (wanted.title, wanted.capacity, wanted.sold_elsewhere)
-        AND quota.listed_capacity IS NULL AND quota.listed_sold_elsewhere IS NULL)
+        AND quota.listed_capacity IS NULL AND quota.listed_sold_elsewhere IS NULL AND quota.elsewhere_when_free IS NULL)
     ORDER BY id
     ON CONFLICT (shop_id, id) DO UPDATE SET title = excluded.title, sold_elsewhere = ${soldElsewhere},
-      capacity = ${capacityKept}, listed_capacity = ${listedCapacity}, listed_sold_elsewhere = ${listedElsewhere}
-    WHERE (quota.title, quota.capacity, quota.sold_elsewhere, quota.listed_capacity, quota.listed_sold_elsewhere)
-      IS DISTINCT FROM (excluded.title, ${capacityKept}, ${soldElsewhere}, ${listedCapacity}, ${listedElsewhere})`.execute(
-    trx,
-  )
-  const kept = await sql<{ id: string; capacity: number; wanted: number }>`
-    SELECT quota.id, quota.capacity, wanted.capacity AS wanted FROM ${given} AS wanted
-    JOIN quota ON quota.shop_id = ${shopId} AND quota.id = wanted.id WHERE quota.capacity <> wanted.capacity
-      AND quota.listed_capacity IS DISTINCT FROM wanted.capacity
+      capacity = ${capacityKept}, listed_capacity = ${listedCapacity}, listed_sold_elsewhere = ${listedElsewhere},
+      elsewhere_when_free = ${elsewhereWhenFree}
+    WHERE (quota.title, quota.capacity, quota.sold_elsewhere, quota.listed_capacity, quota.listed_sold_elsewhere,
+        quota.elsewhere_when_free)
+      IS DISTINCT FROM (excluded.title, ${capacityKept}, ${soldElsewhere}, ${listedCapacity}, ${listedElsewhere},
+        ${elsewhereWhenFree})`.execute(trx)
+  const { rows: unlike } = await sql<{ id: string; capacity: number; wanted: number; is_seat_sold_twice: boolean }>`
+    SELECT quota.id, quota.capacity, wanted.capacity AS wanted,
+      quota.elsewhere_when_free IS NOT NULL AS is_seat_sold_twice FROM ${given} AS wanted
+    JOIN quota ON quota.shop_id = ${shopId} AND quota.id = wanted.id
+    WHERE quota.elsewhere_when_free IS NOT NULL
+      OR (quota.capacity <> wanted.capacity AND quota.listed_capacity IS DISTINCT FROM wanted.capacity)
     ORDER BY quota.id`.execute(trx)
   return {
     written: Number(written.numAffectedRows ?? 0),
+    seatsSoldTwice: unlike.filter(row => row.is_seat_sold_twice).map(({ id }) => id),
     // Uses of badges beyond a lowered limit are not reported.
-    kept: kept.rows.filter(({ id }) => !isLimitQuota(id)).map(({ id, ...row }) => ({ quotaId: id, ...row })),
+    kept: unlike
+      .filter(row => !row.is_seat_sold_twice && !isLimitQuota(row.id))
+      .map(({ id, capacity, wanted }) => ({ quotaId: id, capacity, wanted })),
   }
 }
 

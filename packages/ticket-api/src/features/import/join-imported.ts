@@ -4,7 +4,7 @@ import { sanitiseLocalized } from '../../domain/catalogue/rich-text.ts'
 import type { CatalogueEvent } from '../../formats/file/catalogue-event.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import { endFault } from '../../formats/file/event-end.ts'
-import { type ImportedState, momentOf } from '../../formats/file/imported-rows.ts'
+import { type ImportedState, momentOf, type VenueLink } from '../../formats/file/imported-rows.ts'
 import type { CatalogueFault } from '../../formats/file/placed-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { ordersOfEnded } from './ended-sales.ts'
@@ -15,7 +15,12 @@ import type { ReadShop } from './store-shop.ts'
 type Venue = CatalogueShop['venues'][number]
 export type CheckedImport = {
   readonly venues: readonly Venue[]
-  readonly events: readonly { readonly row: CatalogueEvent; readonly path: string; readonly isRescheduled: boolean }[]
+  readonly events: readonly {
+    readonly row: CatalogueEvent
+    readonly path: string
+    readonly isRescheduled: boolean
+    readonly venueLink?: VenueLink | undefined
+  }[]
   readonly states: readonly ImportedState[]
 }
 type KnownEvent = EventIdentity & { readonly status: string; readonly isSold: boolean; readonly orders: number }
@@ -44,7 +49,17 @@ export const joinImported = async (
     const stored = had.get(id)
     return stored && { ...saidLast('events', stored, before.events.get(id)), ...change }
   }
-  const same = came.events.flatMap(({ row, path, isRescheduled }) => {
+  const venues = new Set([...shop.venues, ...came.venues].map(({ id }) => id))
+  const withLinkedVenue = (row: CatalogueEvent, link: VenueLink | undefined): CatalogueEvent => {
+    if (!link) return row
+    const last = before.events.get(row.id)?.venue
+    const venue = [link.id, last].find(id => id !== undefined && venues.has(id))
+    if (venue === undefined) return row
+    if (venue !== link.id) faults.push({ path: link.path, reason: unknownVenue })
+    return { ...row, venue }
+  }
+  const same = came.events.flatMap(({ row: given, path, isRescheduled, venueLink }) => {
+    const row = withLinkedVenue(given, venueLink)
     const stored = known.get(row.id)
     const identity = { title: row.title, startsAt: Date.parse(momentOf(row.starts) ?? '') }
     const isMoved = isRescheduled || row.status === 'postponed' || stored?.status === 'postponed'
@@ -127,6 +142,9 @@ const otherEvent = (
   )
 }
 
+const unknownVenue =
+  'is a link to another place, of which the file says nothing, so the event keeps the one it had: take an answer with include=location'
+
 /** Tickets were sold of an event that is not on sale any more: the owner decides on refunds. */
 const endedSale = (
   event: CatalogueEvent | undefined,
@@ -168,18 +186,20 @@ const knownEvents = async (
   )
 }
 
+type PublishedRow = { readonly venue?: string }
+
 const loadPublished = async (
   kysely: Kysely<Schema>,
   shopId: string,
   list: ImportedList,
-): Promise<ReadonlyMap<string, object>> => {
+): Promise<ReadonlyMap<string, PublishedRow>> => {
   const rows = await kysely
     .selectFrom('imported_row')
     .select(['id', 'record'])
     .where('shop_id', '=', shopId)
     .where('list', '=', list)
     .execute()
-  return new Map(rows.map(({ id, record }) => [id, record as object]))
+  return new Map(rows.map(({ id, record }) => [id, record as PublishedRow]))
 }
 
 type RowWithId = { readonly id: string }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { isCodeQuota } from '../../domain/model/cart-code.ts'
+import { codeOfQuota, isCodeQuota } from '../../domain/model/cart-code.ts'
 import { codeRecordSchema } from '../../domain/model/code-record.ts'
 import type { CatalogueShop } from '../../formats/file/catalogue-file.ts'
 import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
-import type { CatalogueTable } from '../../store/catalogue/catalogue-rows.ts'
+import type { CatalogueRows, CatalogueTable } from '../../store/catalogue/catalogue-rows.ts'
 import { limitQuotaRows } from '../../store/catalogue/code-rows.ts'
 import { changedRows, keysToRemove, loadRows, type RowBatch, rowKey } from '../../store/catalogue/save-rows.ts'
 import type { Schema } from '../../store/schema.ts'
-import { droppedSales } from './ended-sales.ts'
+import { droppedSales, isToCome } from './ended-sales.ts'
 import type { ImportFinding } from './file-position.ts'
 import { besideKept, keptSkippedRows, withStoredParts } from './keep-skipped-rows.ts'
 import { movedEvents } from './moved-events.ts'
@@ -40,6 +40,8 @@ export type ImportPlan = {
   readonly renewed: readonly string[]
   /** Ids of hidden products that a code opened, and that none opens any more. */
   readonly noLongerLocked: readonly string[]
+  /** The records of the events that are not over, by id. */
+  readonly eventsToCome: ReadonlyMap<string, unknown>
   readonly keptMaps: readonly KeptMap[]
   /** The quotas of the seats that new maps lack; none of them was held or sold. */
   readonly lostSeats: readonly string[]
@@ -71,7 +73,8 @@ export const planImport = async (
     code: await loadRows(kysely, 'code', shopId),
   }
   const touched = await touchedEvents(kysely, shopId)
-  const { renewed, ...wanted } = resolveRelativeDates(given, { ...stored, touched, now })
+  const { renewed, ...resolved } = resolveRelativeDates(given, { ...stored, touched, now })
+  const { rows: wanted, findings: soldCodes } = withoutSoldCodes(resolved, stored.code)
   const shop = skipped ? await withStoredParts(kysely, wanted.shop, skipped) : wanted.shop
   const kept = keptSkippedRows(stored, wanted, skipped)
   const seated = await retainSeatsInUse(kysely, wanted, stored)
@@ -95,7 +98,6 @@ export const planImport = async (
   const idsOf = (gone: readonly StoredRow[]) => gone.map(({ id }) => id)
   const changed = (table: CatalogueTable) => changedRows(table, rows[table], stored[table])
   const goneKeys = (table: CatalogueTable) => keysToRemove(table, gone(table))
-  const isSold = ({ order_number }: AnyRow) => order_number !== null
   const lockedBefore = unlockedBy([...stored.code.values()])
   const stillLocked = unlockedBy([...rows.code, ...kept.code.values(), ...[...stored.code.values()].filter(isSold)])
   const products = new Set(rows.product.map(row => row.id))
@@ -141,10 +143,12 @@ export const planImport = async (
     noLongerLocked: rows.product
       .filter(({ id, record }) => isHidden(record) && lockedBefore.has(id) && !stillLocked.has(id))
       .map(({ id }) => id),
+    eventsToCome: new Map(rows.event.filter(event => isToCome(event, now)).map(({ id, record }) => [id, record])),
     keptMaps: seated.keptMaps,
     lostSeats: seated.lostSeats,
     leftQuotas: quotas.leftQuotas,
     findings: [
+      ...soldCodes,
       ...vat.findings,
       ...quotas.findings,
       ...(await droppedSales(kysely, shopId, gone('event'), now)),
@@ -154,6 +158,31 @@ export const planImport = async (
 }
 
 type AnyRow = { readonly [column: string]: unknown }
+
+const isSold = ({ order_number }: AnyRow): boolean => order_number !== null
+
+/** Sold codes and their quotas belong to their orders, also where the file lists them (rules/codes#sold-codes). */
+const withoutSoldCodes = (
+  rows: CatalogueRows,
+  stored: ReadonlyMap<string, AnyRow>,
+): { readonly rows: CatalogueRows; readonly findings: readonly ImportFinding[] } => {
+  const sold = new Map([...stored].filter(([, row]) => isSold(row)))
+  const isOfSold = (quotaId: unknown): boolean =>
+    typeof quotaId === 'string' && isCodeQuota(quotaId) && sold.has(codeOfQuota(quotaId))
+  return {
+    rows: {
+      ...rows,
+      code: rows.code.filter(({ code }) => !sold.has(code)),
+      quota: rows.quota.filter(({ id }) => !isOfSold(id)),
+    },
+    findings: rows.code
+      .filter(({ code }) => sold.has(code))
+      .map(({ code }) => ({
+        steps: ['codes', code],
+        reason: `was sold with ${sold.get(code)?.order_number as string}, so it stays as it was`,
+      })),
+  }
+}
 
 const unlocksSchema = codeRecordSchema.pick({ unlocks: true }).partial()
 

@@ -423,6 +423,51 @@ describe('imported again', () => {
     expect((await only()).wire.location).toMatchObject({ title: { fi: 'Torni' } })
   })
 
+  const place = (id: string, name: string) => ({ id, name: { fi: name }, data_source: 'tprek' })
+  const linkTo = (id: string) => ({ '@id': `https://api.hel.fi/linkedevents/v1/place/${id}/` })
+
+  test('an event keeps its place while its publisher’s file has a mere link to that, and loses it when there is none', async () => {
+    await importLinked({ location: place('tprek:1', 'Savoy') })
+    await ownerSells((await only()).id)
+    const linked = await importLinked({ location: linkTo('tprek:1') })
+    expect(linked).toMatchObject({ problems: [], shops: [{ written: 0, removed: 0 }] })
+    expect((await only()).wire.location).toMatchObject({ title: { fi: 'Savoy' } })
+    await importLinked({ location: null })
+    expect((await only()).wire.location).toBeUndefined()
+  })
+
+  test('an event moves to the place of a link that the shop knows; of any other it keeps the one it had, and that is reported', async () => {
+    const other = { id: 'helsinki:toinen', name: { fi: 'Toinen tapahtuma' } }
+    await importLinked({ location: place('tprek:1', 'Savoy') }, { ...other, location: place('tprek:2', 'Tavastia') })
+    const placeNow = async () => (await catalogue()).events.get('le-helsinki-toinen')?.wire.location?.title.fi
+    expect((await importLinked({ ...other, location: linkTo('tprek:1') })).problems).toEqual([])
+    expect(await placeNow()).toBe('Savoy')
+    const unknown = await importLinked({ ...other, location: linkTo('tprek:3') })
+    expect(unknown.problems).toMatchObject([
+      {
+        path: 'data[0].location',
+        line: expect.any(Number) as number,
+        reason: expect.stringMatching(/^is a link to another place/) as string,
+      },
+    ])
+    expect(await placeNow()).toBe('Savoy')
+    await importLinked({ ...other, location: linkTo('helsinki:internet') })
+    expect(await placeNow()).toBeUndefined()
+  })
+
+  test('an event keeps the place that its owner gave it, whatever place its publisher links to', async () => {
+    await importLinked({ location: linkTo('tprek:1') })
+    const { id } = await only()
+    await ownerEdits(shop => {
+      shop.venues.push({ id: 'oma', title: { fi: 'Oma paikka' } })
+      Object.assign(rowOf(shop.events, id), { venue: 'oma' })
+    })
+    for (const location of [linkTo('tprek:1'), linkTo('tprek:2'), null]) {
+      expect((await importLinked({ location })).problems).toEqual([])
+      expect((await only()).wire.location).toMatchObject({ title: { fi: 'Oma paikka' } })
+    }
+  })
+
   test('the owner’s next word counts over what the publisher said before', async () => {
     await importLinked({})
     const { id } = await only()

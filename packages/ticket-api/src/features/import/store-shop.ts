@@ -11,7 +11,6 @@ import { importShop } from './import-shop.ts'
 import { withStoredMentions } from './keep-skipped-rows.ts'
 import { type ImportPlan, planImport, touchedEvents } from './plan-import.ts'
 import { quotasInUse } from './retain-quotas-in-use.ts'
-import type { KeptMap } from './retain-seats-in-use.ts'
 
 /** Options of an import. */
 export type ImportOptions = {
@@ -23,10 +22,10 @@ export type ImportOptions = {
 
 export type StoredShop = Awaited<ReturnType<typeof importShop>>
 type Outcome =
-  | { readonly stored: StoredShop; readonly keptMaps: readonly KeptMap[]; readonly findings: readonly ImportFinding[] }
+  | ({ readonly stored: StoredShop } & Pick<ImportPlan, 'eventsToCome' | 'keptMaps' | 'findings'>)
   | { readonly takenHost: string }
   /** Why nothing of the shop is imported. */
-  | { readonly refused: string }
+  | { readonly refused: ImportFinding }
 
 /** A shop as it is to be, read outside of the transaction that writes it. */
 export type ReadShop = {
@@ -85,7 +84,8 @@ const executeImport = async (
   if (takenHost !== undefined) return { takenHost }
   const before = await loadSold(trx, shop.id)
   const hasKept = (await keep?.(trx)) ?? false
-  const outcome = { stored: await importShop(trx, plan, hasKept), keptMaps: plan.keptMaps, findings: plan.findings }
+  const { eventsToCome, keptMaps, findings } = plan
+  const outcome = { stored: await importShop(trx, plan, hasKept), eventsToCome, keptMaps, findings }
   // Last, because a quota that is removed takes no hold any more. Undone, to be planned anew.
   if ((await quotasInUse(trx, shop.id, [...plan.lostSeats, ...plan.leftQuotas])).size > 0) throw new Rollback(undefined)
   const refused = await auditImport(trx, outcome.stored, before, audit, now)

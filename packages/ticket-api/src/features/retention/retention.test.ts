@@ -15,6 +15,7 @@ import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { sendEventLetter } from '../mail/send-event-letter.ts'
 import { endUnpaidOrders } from '../order/end-unpaid-orders.ts'
+import { markPaid } from '../order/mark-paid.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
 import { createRetention } from './retention.ts'
@@ -333,6 +334,30 @@ test('an order keeps its people as long as its shop says after its last event, t
 })
 
 // rules/orders#retention
+test('an order that is paid later keeps its people as long after its payment as others after theirs', async () => {
+  const { number, totalCents: amountCents } = await makeUnpaidOrder(api, 'emalimuki', {
+    deliveries: { MERCHANDISE: 'nouto-vastaanotto' },
+    payBefore: start + 60 * 24 * hour,
+  })
+  const buyer = async () =>
+    (await api.query<object>('SELECT customer FROM customer_order WHERE number = $1', [number]))[0]
+  await api.query(`UPDATE shop SET record = record || '{"order_retention_days": 30}' WHERE id = 'peltohovi'`)
+  const paidAt = start + 45 * 24 * hour
+  api.clock.now = paidAt
+  const transfer = { shopId: 'peltohovi', number, reference: 'RF18 5390', amountCents, now: paidAt }
+  expect(await markPaid(database.db, { ...auditContext, ...transfer })).toMatchObject({ kind: 'paid' })
+  for (const after of [1, 29 * 24]) {
+    api.clock.now = paidAt + after * hour
+    await retention().forgetOrders()
+    expect(await buyer(), `${after} hours after`).toMatchObject({ customer: { email: 'aino@example.fi' } })
+  }
+  api.clock.now = paidAt + 31 * 24 * hour
+  await retention().forgetOrders()
+  expect(await buyer()).toEqual({ customer: {} })
+  await api.query(`UPDATE shop SET record = record - 'order_retention_days' WHERE id = 'peltohovi'`)
+})
+
+// rules/orders#retention
 test('the buyers of a postponed event are kept until it has its new date, and from then on by that date', async () => {
   const shopper = await api.shopper()
   await shopper.fill(ticket, 1)
@@ -520,7 +545,9 @@ test('whoever had a ticket that went back, or was written to of its event, is fo
   const shopId = 'peltohovi'
   const letter = { eventId: 'helmen-venetsialaiset', subject: { fi: 'Ovet' }, text: { fi: 'Ovet' }, hasTickets: false }
   const wanted = { ...auditContext, shopId, reference: 'Ovet', letter, now: api.clock.now, isDryRun: false }
-  expect(await sendEventLetter(database.db, wanted)).toMatchObject({ readers: [{}] })
+  expect(await sendEventLetter(database.db, wanted)).toMatchObject({
+    readers: expect.arrayContaining([expect.objectContaining({ number })]) as unknown,
+  })
   const [own] = await api.query<{ code: string }>(
     'SELECT code FROM ticket WHERE order_number = $1 AND holder IS NOT NULL',
     [number],

@@ -35,7 +35,7 @@ SELECT count(*)::int AS forgotten FROM due`
 
 // A sale at a window has no buyer, but may name people on its tickets and lines. It begins with what names somebody, as
 // most old orders are forgotten. A letter that is due keeps its order, unless the order was refunded whole: then it is
-// not sent (rules/gift-cards#letter). An event counts by the date that it was moved to, and while it is postponed it is
+// not sent (rules/gift-cards#letter). An order that is paid later was sold when the ledger says so. An event counts by the date that it was moved to, and while it is postponed it is
 // still to come.
 const dueOrders = `
   WITH kept AS MATERIALIZED (
@@ -59,6 +59,9 @@ const dueOrders = `
   ) AS naming
   JOIN customer_order AS sale ON sale.shop_id = naming.shop_id AND sale.number = naming.number
   WHERE sale.status <> 'unpaid' AND sale.created_at <= kept.before
+    AND coalesce((
+      SELECT posted_at FROM ledger WHERE ledger.shop_id = naming.shop_id AND entry = 'sale/' || naming.number LIMIT 1
+    ), kept.before) <= kept.before
     AND (sale.status = 'refunded' OR NOT EXISTS (
       SELECT FROM mail WHERE mail.shop_id = sale.shop_id AND mail.order_number = sale.number
         AND mail.kind = 'gift' AND mail.status = 'due'))

@@ -7,7 +7,11 @@ export type ImportedRow = {
   readonly row: Readonly<Record<string, unknown>> & { id: string }
   /** The publisher says that the event now has another time. */
   readonly isRescheduled?: boolean
+  /** The id of the event's venue, of which the file has nothing but a link. */
+  readonly venueLink?: VenueLink | undefined
 }
+
+export type VenueLink = { readonly path: string; readonly id: string }
 
 /** The published state of an event, also of one whose other fields are missing (rules/catalogue#import-states). */
 export type ImportedState = {

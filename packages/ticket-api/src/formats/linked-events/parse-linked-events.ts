@@ -10,6 +10,7 @@ import {
   localizedText,
   momentOf,
   notAMoment,
+  type VenueLink,
 } from '../file/imported-rows.ts'
 import type { CatalogueFault } from '../file/placed-rows.ts'
 
@@ -47,7 +48,8 @@ export const parseLinkedEvents = (file: unknown): ImportedRows => {
       const { ends, fault } = endOf(event.end_time, starts)
       if (fault !== undefined) faults.push({ path: child(path, 'end_time'), reason: fault })
       const row = { ...eventOf(event, { title, starts, ends }), ...(venue && { venue: venue.row.id }) }
-      events.push({ path, row, isRescheduled: event.event_status === 'EventRescheduled' })
+      const venueLink = venue ? undefined : venueLinkOf(event, path)
+      events.push({ path, row, isRescheduled: event.event_status === 'EventRescheduled', venueLink })
     }
   }
   return { events, venues: [...venues.values()], states, faults }
@@ -97,17 +99,30 @@ const isOnline = (place: Json | undefined): boolean =>
 const statusOf = (status: unknown): string =>
   status === 'EventCancelled' ? 'cancelled' : status === 'EventPostponed' ? 'postponed' : 'confirmed'
 
+const placeIdOf = ({ id, '@id': link }: Json): string | undefined => {
+  if (typeof id === 'string') return id
+  return typeof link === 'string' ? /([^/]+)\/?$/.exec(link)?.[1] : undefined
+}
+
+/** A mere link to a place, which is what an answer without `include=location` has. */
+const venueLinkOf = (event: Json, path: string): VenueLink | undefined => {
+  const place = asJson(event.location)
+  const id = place && !isOnline(place) ? placeIdOf(place) : undefined
+  return id === undefined ? undefined : { path: child(path, 'location'), id: importedId('le', id) }
+}
+
 /** The place that came with the event (`include=location`); undefined for a mere link to one. */
 const venueOf = (event: Json, path: string): ImportedRow | undefined => {
   const place = asJson(event.location)
   const title = plainLocalized(localizedText(place?.name))
-  if (!place || !title || typeof place.id !== 'string') return undefined
+  const id = place && placeIdOf(place)
+  if (!place || !title || id === undefined) return undefined
   const street = localizedText(place.street_address)?.fi
   const city = localizedText(place.address_locality)?.fi
   return {
     path: child(path, 'location'),
     row: {
-      id: importedId('le', place.id),
+      id: importedId('le', id),
       source: system,
       title,
       ...(street && { address_line1: street }),

@@ -1,4 +1,5 @@
 import { centsToWire } from '@portti/core/rules'
+import { minToPayOf } from '../../domain/catalogue/min-to-pay.ts'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { eventUrl, type Json } from '../file/imported-rows.ts'
 
@@ -14,9 +15,9 @@ const eventOf = (catalogue: Catalogue, { id, productIds, wire }: CatalogueEvent)
   const offers = productIds.flatMap(productId => {
     const product = catalogue.products.get(productId)
     if (product?.type !== 'single_event_access' || product.isHidden) return []
-    const isFree = product.priceCents === 0
-    const price = { fi: centsToWire(product.priceCents) }
-    return [{ is_free: isFree, price, description: product.title, info_url: { fi: url } }]
+    const cents = minToPayOf(product, catalogue)
+    const price = { fi: centsToWire(cents) }
+    return [{ is_free: cents === 0, price, description: product.title, info_url: { fi: url } }]
   })
   return {
     id: `${shopId}:${id}`,

@@ -1,5 +1,6 @@
 import type { WireLocalizedText } from '@portti/contract'
 import { centsToWire } from '@portti/core/rules'
+import { minToPayOf } from '../../domain/catalogue/min-to-pay.ts'
 import type { Catalogue, CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { eventUrl, type Json } from '../file/imported-rows.ts'
 
@@ -16,7 +17,7 @@ const eventOf = (catalogue: Catalogue, { id, productIds, wire }: CatalogueEvent)
   const offers = productIds.flatMap(productId => {
     const product = catalogue.products.get(productId)
     if (product?.type !== 'single_event_access' || product.isHidden) return []
-    const price = centsToWire(product.priceCents)
+    const price = centsToWire(minToPayOf(product, catalogue))
     return [{ '@type': 'Offer', name: texts(product.title), price, priceCurrency: 'EUR', url }]
   })
   const place = wire.location && {
