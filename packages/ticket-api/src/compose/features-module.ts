@@ -119,7 +119,9 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   provide(bind, services.handOuts, { db, now }, createHandOuts)
   provide(bind, services.allottedSales, { db, counterSales: services.counterSales, now }, createAllottedSales)
   const mailing = { db, catalogues, transport: services.mailTransport, now, log }
-  provide(bind, services.mails, { ...mailing, orderLinks }, createMailQueue)
+  provide(bind, services.mails, { ...mailing, orderLinks, configuration }, ({ configuration: own, ...needs }) =>
+    createMailQueue({ ...needs, publicOrigins: own.publicOrigins }),
+  )
   provide(
     bind,
     services.withdrawalForms,

@@ -46,6 +46,12 @@ test('a letter as HTML says the same in its language, and what people typed stay
   }
 })
 
+test('a letter as HTML keeps the lines that people typed, as the plain text does', () => {
+  const greeted: Letter = { ...letter, paragraphs: ['Hei Mummi!', 'Hyvää <joulua>!\nTerveisin\nAino'] }
+  expect(letterText(greeted)).toContain('Hyvää <joulua>!\nTerveisin\nAino\n')
+  expect(letterHtml(greeted, look)).toContain('Hyvää &lt;joulua&gt;!<br>\nTerveisin<br>\nAino</p>')
+})
+
 test('a letter as HTML loads nothing from anywhere', () => {
   expect(letterHtml(letter, look)).not.toMatch(/<(img|script|link|iframe)|url\(|src=/)
 })

@@ -66,7 +66,7 @@ export const letterHtml = (
 <tr><td style="background:${escapeHtml(colour)};color:#ffffff;padding:20px 28px;font-size:18px;font-weight:700">${escapeHtml(shop)}</td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.25">${escapeHtml(greeting)}</h1>
-${others.map(text => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${others.map(text => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`).join('\n')}
 ${links.map((link, index) => linkHtml(link, index === 0, colour)).join('\n')}
 ${rows.length > 0 ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0;border-top:1px solid #cbd5e1">\n${rows.map(rowHtml).join('\n')}\n</table>` : ''}
 </td></tr>

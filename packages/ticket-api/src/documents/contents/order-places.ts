@@ -1,6 +1,6 @@
-import type { Language } from '@portti/core/rules'
+import type { Language, PublicOrigins } from '@portti/core/rules'
 import type { Kysely } from 'kysely'
-import { languageRoot } from '../../domain/checkout/return-address.ts'
+import { languageRoot, ownOrigin } from '../../domain/checkout/return-address.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { LinkedOrder, OrderLinks } from '../../domain/order/order-links.ts'
 import { loadReturnOrigins } from '../../store/checkout/return-origins.ts'
@@ -20,33 +20,37 @@ export type OrderPlaces = {
 
 type PlacedOrder = LinkedOrder & { readonly checkout_id: string }
 
-export type OrderPlacesDeps = { readonly kysely: Kysely<Schema>; readonly orderLinks: OrderLinks }
+export type OrderPlacesDeps = LinkDeps & { readonly kysely: Kysely<Schema> }
 
-/** The pages of an order, at the origin where it was placed. */
+type LinkDeps = { readonly orderLinks: OrderLinks; readonly publicOrigins: PublicOrigins }
+
+/** The pages of an order, at the origin where it was placed; of one that was sold at a till, at the shop's own. */
 export const loadOrderPlaces = async (
-  { kysely, orderLinks }: OrderPlacesDeps,
+  { kysely, ...deps }: OrderPlacesDeps,
   catalogue: Catalogue,
   placed: PlacedOrder,
   language: Language,
 ): Promise<OrderPlaces> => {
   const origins = await loadReturnOrigins(kysely, catalogue.shopId, [placed.checkout_id])
-  return orderPlaces(orderLinks, { catalogue, placed, language, origin: origins.get(placed.checkout_id) })
+  return orderPlaces(deps, { catalogue, placed, language, origin: origins.get(placed.checkout_id) })
 }
 
 type Placed = {
   readonly catalogue: Catalogue
   readonly placed: LinkedOrder
   readonly language: Language
+  /** The `return_origin` of its checkout. */
   readonly origin: string | undefined
   /** The only ticket that the e-mail is about. */
   readonly ticketCode?: string | null
 }
 
 export const orderPlaces = (
-  orderLinks: OrderLinks,
-  { catalogue, placed, language, origin, ticketCode }: Placed,
+  { orderLinks, publicOrigins }: LinkDeps,
+  { catalogue, placed, language, origin: returnOrigin, ticketCode }: Placed,
 ): OrderPlaces => {
-  if (origin === undefined) throw new Error('An order has no checkout')
+  if (returnOrigin === undefined) throw new Error('An order has no checkout')
+  const origin = returnOrigin || ownOrigin(catalogue, publicOrigins)
   const shopUrl = `${origin}${languageRoot(catalogue, language)}`
   const order = encodeURIComponent(placed.number)
   const opened = `secret=${encodeURIComponent(orderLinks.issue(placed, 'order'))}`

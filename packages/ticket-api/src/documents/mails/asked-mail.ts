@@ -97,7 +97,7 @@ export const findAskedMail = async (
 }
 
 const findTold = async (
-  { kysely, orderLinks }: OrderPlacesDeps,
+  { kysely, ...deps }: OrderPlacesDeps,
   catalogue: Catalogue,
   orders: ReadonlyMap<string, MailedOrder>,
   due: DueSubject,
@@ -118,7 +118,7 @@ const findTold = async (
   const language = spokenLanguage(catalogue, stored.order.language)
   return {
     stored,
-    places: orderPlaces(orderLinks, { catalogue, placed: stored.order, language, origin, ticketCode }),
+    places: orderPlaces(deps, { catalogue, placed: stored.order, language, origin, ticketCode }),
     refund,
     letter,
   }

@@ -21,8 +21,8 @@ export const giftMail = (
   if (!ticket || !recipient || !sender || !email) return undefined
   const { gift: texts } = documentTexts(document)
   const sum = formatEuros(centsFromWire(ticket.value ?? ticket.price) ?? 0, language)
-  // Only this card: what else the buyer bought is not the recipient's to know.
-  const pdf = renderTicketsForLetter({ ...document, order: { ...order, tickets: [ticket] } })
+  // Only this card: what else the buyer bought, and the receipt, are not the recipient's to know.
+  const pdf = renderTicketsForLetter(document, { code: ticket.code })
   return mailOfLetter(
     {
       subject: formatMessage(texts.subject, { sender }),

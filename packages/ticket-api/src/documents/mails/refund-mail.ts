@@ -104,7 +104,10 @@ export const orderRefundMail = (document: OrderDocument, provider: string | null
   )
 }
 
-/** Tells which part of an order is given back, which codes are no longer valid, and what stays. */
+/**
+ * Tells which part of an order is given back, which codes are no longer valid, and what stays: nothing, where the rest
+ * went back while the letter waited.
+ */
 export const partRefundMail = (
   document: OrderDocument,
   {
@@ -125,7 +128,8 @@ export const partRefundMail = (
     const places = seats.flatMap(seat => seatName({ ...seat, section: textOf(seat.section, language) }, document) ?? [])
     return `${amount} × ${textOf(title, language)}${places.length > 0 ? ` (${places.join('; ')})` : ''}`
   })
-  const isGone = isOnlyKept(order)
+  const isRefunded = order.status === 'refunded'
+  const isGone = isRefunded || isOnlyKept(order)
   return mailOfLetter(
     {
       subject: formatMessage(cents + voucherCents > 0 ? words.partSubject : words.changedSubject, about),
@@ -140,9 +144,11 @@ export const partRefundMail = (
           ? [formatMessage(words.kept, { title: textOf(kept.title, language), sum: formatEuros(kept.cents, language) })]
           : []),
         ...(gone.length > 0 ? [`${words.returned} ${gone.join(', ')}.`] : []),
+        // That an order is cancelled says the same of all its codes.
+        ...(returned.tickets.length > 0 && !isGone ? [words.returnedCodes] : []),
         ...(isGone ? [] : [words.stays]),
       ],
-      rows: receiptLines(document),
+      rows: isRefunded ? [] : receiptLines(document),
     },
     { email, firstName },
     { catalogue, language, id },

@@ -48,8 +48,8 @@ export const renderMail = ({ id, kind, ticket_code: ticketCode, now, ...asked }:
     const own = given && { code: given.code, holder: parseTicketHolder(given.holder) }
     if (kind === 'ticket') return ticketMail(document, own, places, { id, now })
     if (letter) return eventLetterMail(document, { letter, address: recipient?.email, own }, places, { id, now })
-    const titles = new Map(stored.tickets.map(({ position, product_title }) => [position, product_title]))
-    return seatsMovedMail(document, { moved: parseMovedSeats(asked.moved), titles, own }, places, { id, now })
+    const { tickets } = stored
+    return seatsMovedMail(document, { moved: parseMovedSeats(asked.moved), tickets, own }, places, { id, now })
   }
   if (kind === 'order') {
     return order.status === 'paid' && !order.is_only_kept ? orderMail(document, id, now, places) : undefined

@@ -1,7 +1,8 @@
 import { localizedTextSchema } from '@portti/contract'
 import { formatMessage } from '@portti/core/rules'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
-import type { MovedSeat } from '../../domain/order/moved-seat.ts'
+import { type MovedSeat, parseSeatNames } from '../../domain/order/moved-seat.ts'
+import type { StoredOrder } from '../../store/order/find-order.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
 import type { OrderPlaces } from '../contents/order-places.ts'
@@ -12,28 +13,34 @@ import { type GivenTicket, ticketFiles } from './ticket-mail.ts'
 
 type SeatsMovedInput = {
   readonly moved: readonly MovedSeat[]
-  /** The names of the order's tickets, by their place in it. */
-  readonly titles: ReadonlyMap<number, unknown>
+  /** The order's tickets as they are now. */
+  readonly tickets: StoredOrder['tickets']
   /** The only ticket that the letter is about, to its holder; undefined: all of them, to the buyer. */
   readonly own: GivenTicket | undefined
 }
 
 /**
  * Tells which seats a manager moved, each with its old and its new name, and brings the new papers (rules/desk#seats).
- * Undefined when there is nobody to tell, or nothing any more.
+ * The new one is the ticket's seat now: it may have been moved again while the letter waited. Undefined when there is
+ * nobody to tell, or nothing any more.
  */
 export const seatsMovedMail = (
   document: OrderDocument,
-  { moved, titles, own }: SeatsMovedInput,
+  { moved, tickets, own }: SeatsMovedInput,
   { orderUrl, ticketUrl }: Pick<OrderPlaces, 'orderUrl' | 'ticketUrl'>,
   { id, now }: { readonly id: string; readonly now: number },
 ): Mail | undefined => {
   const { order, catalogue, language } = document
   const { email, first_name: firstName } = own?.holder ?? order.customer
-  const told = moved.filter(({ position }) => titles.has(position))
-  if (!email || told.length === 0) return undefined
+  const nameOf = (seat: MovedSeat['from']) => seatName(seat, document) ?? ''
+  const told = moved.flatMap(({ position, from: former }) => {
+    const ticket = tickets.find(one => one.position === position)
+    const [from, to] = [nameOf(former), nameOf(parseSeatNames(ticket?.seat))]
+    if (!ticket || from === to) return []
+    return [{ ticket: textOf(localizedTextSchema.parse(ticket.product_title), language), from, to }]
+  })
+  if (order.status !== 'paid' || !email || told.length === 0) return undefined
   const { seatsMovedMail: texts, orderMail } = documentTexts(document)
-  const name = (position: number) => textOf(localizedTextSchema.parse(titles.get(position)), language)
   const pdf = own ? undefined : renderTicketsForLetter(document)
   const files = own
     ? ticketFiles(document, own.code, ticketUrl, now)
@@ -45,15 +52,9 @@ export const seatsMovedMail = (
       subject: formatMessage(texts.subject, { number: order.number }),
       paragraphs: [
         formatMessage(texts.intro, { count: told.length }),
-        ...told.map(({ position, from, to }) =>
-          formatMessage(texts.move, {
-            ticket: name(position),
-            from: seatName(from, document) ?? '',
-            to: seatName(to, document) ?? '',
-          }),
-        ),
+        ...told.map(move => formatMessage(texts.move, move)),
         texts.code,
-        ...(files.length > 0 ? [formatMessage(texts.attached, { count: own ? 1 : titles.size })] : []),
+        ...(files.length > 0 ? [formatMessage(texts.attached, { count: own ? 1 : tickets.length })] : []),
       ],
       links: [own ? { title: texts.openTicket, url: ticketUrl } : { title: orderMail.openTickets, url: orderUrl }],
     },

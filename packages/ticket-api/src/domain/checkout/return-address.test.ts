@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testCatalogue } from '../../test-support/shop/testing-catalogue.ts'
-import { checkoutLanguage, languageRoot, returnOrigin } from './return-address.ts'
+import { checkoutLanguage, languageRoot, ownOrigin, returnOrigin } from './return-address.ts'
 
 const shop = { host: 'liput.example.fi' }
 
@@ -42,6 +42,13 @@ describe('a shopper comes back', () => {
       'https://liput.example.fi',
     ],
   ])('%s', (_name, visited, declared, origin) => expect(returnOrigin(shop, visited, declared)).toBe(origin))
+})
+
+// rules/production#public-origin
+test('where nobody visited, the address is the declared one, or the shop’s own', () => {
+  expect(ownOrigin(shop, ['https://public.example.fi', 'https://liput.example.fi'])).toBe('https://liput.example.fi')
+  expect(ownOrigin(shop, ['https://public.example.fi'])).toBe('https://public.example.fi')
+  expect(ownOrigin(shop, [])).toBe('https://liput.example.fi')
 })
 
 describe('the language of a checkout', () => {

@@ -4,12 +4,16 @@ import type { Catalogue } from '../model/catalogue.ts'
 /** The address that a request came to, as the shell in front of it reports it. */
 export type Visited = { readonly protocol: string; readonly host: string }
 
+/** The origin of a shop's pages where no visited address is known, such as in a letter about a till's sale. */
+export const ownOrigin = (shop: Pick<Catalogue, 'host'>, declared: PublicOrigins): string =>
+  shopOrigin(shop, declared, { protocol: 'https', host: shop.host })
+
 /**
  * The origin that a shopper returns to after paying: the shop's declared one, or on a local machine the visited one.
  * Any other host in a request leads to the shop's own origin, so that a forged header misleads nobody.
  */
 export const returnOrigin = (shop: Pick<Catalogue, 'host'>, visited: Visited, declared: PublicOrigins): string =>
-  declared.length > 0 || isOwnMachineHost(visited.host) ? shopOrigin(shop, declared, visited) : `https://${shop.host}`
+  isOwnMachineHost(visited.host) ? shopOrigin(shop, declared, visited) : ownOrigin(shop, declared)
 
 /** The language a checkout speaks: one that the shop offers. */
 export const checkoutLanguage = ({ shop }: Pick<Catalogue, 'shop'>, asked: string | undefined): Language => {

@@ -1,5 +1,6 @@
 import { calls } from '@portti/contract'
 import { expect, test } from 'vitest'
+import { sendMails } from '../../test-support/acts/send-mails.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 
 const office = useBoxOffice()
@@ -23,6 +24,17 @@ const sellTo = async (withCustomer: boolean) => {
 // rules/kiosk#customer
 test('a named customer gets the tickets by e-mail', async () => {
   expect(await sellTo(true)).toEqual([{ customer: expect.objectContaining({ email: customer.email }), mails: 1 }])
+})
+
+// rules/kiosk#customer
+// rules/production#public-origin
+test('each link of the letter to a named customer leads to the shop’s own address', async () => {
+  await sellTo(true)
+  const [mail] = (await sendMails(office.api)).slice(-1)
+  expect(mail?.text).toMatch(/Avaa liput:\nhttps:\/\/peltohovi\.localhost\/orders\/\S+\?secret=\S/)
+  expect(mail?.html).not.toContain('href="/')
+  const calendar = mail?.attachments?.find(({ filename }) => filename.endsWith('.ics'))
+  expect(String(calendar?.content)).toMatch(/URL:https:/)
 })
 
 test('a sale that names nobody is anonymous, whoever was named in its cart before', async () => {

@@ -227,6 +227,14 @@ test('a group that arrives with the undo of its entry or after it does not stay 
   }
 })
 
+// rules/door#verdicts
+test.each(['tanssikortti-5', 'helmen-ystavat'])('a sold card (%s) whose order went back is refunded', async card => {
+  const till = await openTill()
+  const { number, codes } = await sold(till, card, 1)
+  await refundOrder(db, { ...auditContext, shopId, number, now: api.clock.now })
+  expect(await scan(till, codes[0] ?? '')).toMatchObject({ kind: 'refunded', title: { fi: expect.any(String) } })
+})
+
 // rules/door#cards
 test('a serial card lets in as often as it has admissions, and an undone one gives its admission back', async () => {
   const till = await openTill()

@@ -26,7 +26,8 @@ export type Judged = {
 
 /**
  * Judges a code at a door, within the transaction that records it: ticket or card stay locked until it ends. Cards are
- * looked up last: a sold card's ticket has the same code, and admits nobody by itself.
+ * looked up last: a sold card's ticket has the same code, and admits nobody by itself. The card ends with its order,
+ * and the ticket tells how.
  */
 export const judgeCode = async (
   trx: Transaction<Schema>,
@@ -46,6 +47,7 @@ export const judgeCode = async (
     const slots = left === undefined ? {} : { slots_left: kind === 'valid' ? left - 1 : left }
     return { kind, code: found.code, uses, about: { title: found.card.record.title, ...slots } }
   }
+  if (ticket && ticket.order_status !== 'paid') return judgeTicket(trx, post, ticket)
   const lost = await findLostCode(trx, shopId, { code, typed: typed.trim().toUpperCase() })
   return { kind: lost ?? 'unknown', ...(lost === 'refunded' && { code }), about: {} }
 }

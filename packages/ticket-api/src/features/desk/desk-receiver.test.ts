@@ -91,7 +91,8 @@ test('a name is kept as the checkout keeps it, and nothing of it is to be correc
 test('who was given an order that a window sold to nobody is told when parts and the rest of it go back, in cash', async () => {
   const { number } = await desk.sellTicket(await api.shopper(), 'cash', 2)
   await give(number, undefined)
-  await sendMails(api)
+  const letter = (await sendMails(api)).find(({ to }) => to === 'saara@posti.example')
+  expect(letter?.text).toMatch(/Avaa liput:\nhttps:\/\/[^/]+\/orders\//)
   for (const { code } of (await open(number)).tickets) {
     const wanted = { order: number, tickets: [code], products: [], reason: 'Sairastui' }
     const { refund } = calls.refundSale.response.parse((await desk.post('refunds.json', { refund: wanted })).json())
@@ -135,7 +136,8 @@ test.each([
 test('whoever has a ticket of a window’s sale without a buyer is told when the till gives it back', async () => {
   const { number } = await desk.sellTicket(await api.shopper(), 'cash', 2)
   await give(number, (await read(number)).tickets[0]?.code)
-  await sendMails(api)
+  const [letter] = await sendMails(api)
+  expect(letter?.text).toMatch(/Avaa lippu:\nhttps:\/\/[^/]+\/api\/v2\/orders\/\S+\.pdf/)
   const wanted = { order: number, tickets: [(await read(number)).tickets[0]?.code], products: [], reason: 'Sairastui' }
   expect((await desk.post('refunds.json', { refund: wanted })).statusCode).toBe(200)
   expect((await sendMails(api)).map(({ to, subject }) => [to, subject])).toEqual([

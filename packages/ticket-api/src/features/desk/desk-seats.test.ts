@@ -99,6 +99,45 @@ test('a letter tells the old and the new seat, to the buyer and to whoever was g
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/desk#seats
+test('a letter that waited tells the seat as it is by then, and nothing once the ticket is back on it', async () => {
+  const number = await bought(1)
+  await sendMails(api)
+  const seats = await seatsOf(number)
+  const nameOf = (seat: WirePlacedSeat | undefined) =>
+    `${seat?.section.fi}, rivi\u00a0${seat?.row}, paikka\u00a0${seat?.seat}`
+  const first = moveOf(seats, 0, 0)
+  const [sold, middle, last] = [seats.tickets[0]?.seat, seats.free[0], seats.free[1]].map(nameOf)
+  await move(number, [first])
+  await move(number, [{ ...first, from: first.to, to: seats.free[1]?.chart_id ?? '' }])
+  const told = (await sendMails(api)).map(({ text }) => text)
+  expect(told).toHaveLength(2)
+  for (const from of [sold, middle]) {
+    expect(told).toContainEqual(expect.stringContaining(`uusi paikka on ${last}. Vanha paikka oli ${from}.`))
+  }
+
+  const back = moveOf(await seatsOf(number), 0, 0)
+  await move(number, [back])
+  await move(number, [{ ...back, from: back.to, to: back.from }])
+  expect((await sendMails(api)).map(({ text }) => text)).toEqual([expect.stringContaining(`uusi paikka on ${last}.`)])
+})
+
+// rules/desk#seats
+// rules/orders#mail
+test('a letter about a moved seat that waited until the whole order went back is not sent', async () => {
+  const number = await bought(2)
+  const { tickets } = await orderOf(number)
+  const receiver = { first_name: 'Saara', last_name: 'Virtanen', email: 'saara@posti.example', reason: 'Lahja' }
+  await desk.desk('POST', `orders/${number}/receiver.json`, { receiver: { ...receiver, ticket: tickets[0]?.code } })
+  await sendMails(api)
+  await move(number, [moveOf(await seatsOf(number), 0, 0)])
+  const refund = { tickets: [], products: [], reason: 'Sairastui', is_preview: false, whole: true }
+  expect((await desk.desk('POST', `orders/${number}/refunds.json`, { refund })).statusCode).toBe(200)
+  const subjects = (await sendMails(api)).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(2)
+  expect(subjects.filter(subject => subject.startsWith('Uusi paikka'))).toEqual([])
+})
+
 test('what goes back after a move is the new seat', async () => {
   const number = await bought(2)
   const wanted = moveOf(await seatsOf(number), 1, 3)

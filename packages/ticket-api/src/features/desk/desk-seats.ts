@@ -12,7 +12,6 @@ import type { Database } from '../../store/database.ts'
 import { listTicketSeats } from '../../store/desk/list-ticket-seats.ts'
 import { saveMovedSeats } from '../../store/desk/save-moved-seats.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
-import { ticketSeat } from '../../store/order/order-rows.ts'
 import { listTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 import { loadFreeSeats } from '../../store/seating/seat-repository.ts'
@@ -114,9 +113,9 @@ export const createDeskSeats = ({
         })
         const before = await listTicketSeats(trx, { shopId, number })
         await saveMovedSeats(trx, { shopId, number, language }, { snapshot: moved.snapshot, tickets })
-        const told = tickets.flatMap(({ position, seat: placed }) => {
+        const told = tickets.flatMap(({ position }) => {
           const ticket = before.find(one => one.position === position)
-          return ticket ? [{ ...ticket, move: { position, from: ticket.seat, to: ticketSeat(placed, language) } }] : []
+          return ticket ? [{ ...ticket, move: { position, from: ticket.seat } }] : []
         })
         const tell = (letter: { readonly ticketCode?: string; readonly moved: readonly MovedSeat[] }) =>
           enqueueMail(trx, { shopId, now: now(), about: { kind: 'seats_moved', orderNumber: number, ...letter } })

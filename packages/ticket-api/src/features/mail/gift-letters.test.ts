@@ -14,6 +14,7 @@ const letter = {
   email: 'mummi@example.com',
   send_on: '2026-12-24',
 }
+const buyer = { first_name: 'Aino', last_name: 'Aalto', email: 'aino@example.fi', phone: '040 123 4567', country: 'FI' }
 const card = (given: object | undefined, amount = 1) => ({
   cart_item: {
     product: { id: 'lahjakortti-50' },
@@ -58,6 +59,25 @@ test('a gift card goes to its recipient on its day at nine, with the greeting an
   expect((await read(order)).tickets[1]?.gift).toMatchObject({ status: 'sent' })
   expect(await sent()).toEqual([])
   office.api.clock.now = Date.parse('2026-11-20T10:00:00Z')
+})
+
+// rules/gift-cards#letter
+test('the recipient’s paper has no receipt, also where the order has a payer', async () => {
+  const address = { address_line1: 'Konetie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+  const billing = { first_name: 'Pekka', last_name: 'Laskulainen', company_name: 'Peltolan Kone Oy', ...address }
+  const shopper = await office.api.shopper()
+  await shopper.fill('lahjakortti-50', 1)
+  await shopper.change('POST', '/cart_items.json', card({ ...letter, send_on: '2026-11-20' }))
+  await shopper.change('PUT', '/customer.json', { customer: { ...buyer, billing } })
+  const checkout = await shopper.checkOut()
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
+  const mails = await sent()
+  const pagesTo = (address: string) =>
+    pdfPages(mails.find(({ to }) => to === address)?.attachments?.[0]?.content as Buffer)
+  expect(pagesTo(buyer.email).at(-1)?.words).toContain('Peltolan Kone Oy')
+  const pages = pagesTo(letter.email)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.words).not.toMatch(/Kuitti|Peltolan|Laskulainen/)
 })
 
 test('a letter of today goes at once, and cards of different recipients stay on lines of their own', async () => {
@@ -131,7 +151,7 @@ test('a card of the buyer’s own sum costs and is worth that sum, and keeps it 
     expect([price, answer.statusCode, answer.json<{ error: { message: string } }>().error.message]).toEqual([
       price,
       422,
-      expect.stringMatching(/^Kirjoita summa tasan euroina, 10,00\s€–500,00\s€\.$/),
+      expect.stringMatching(/^Kirjoita summa täysinä euroina, 10,00\s€–500,00\s€\.$/),
     ])
   }
   await shopper.change('POST', '/cart_items.json', own('25.00', { picture: 'lake', recipient: 'Ukki' }))
@@ -140,15 +160,7 @@ test('a card of the buyer’s own sum costs and is worth that sum, and keeps it 
     [1, '25.00'],
     [1, '40.00'],
   ])
-  await shopper.change('PUT', '/customer.json', {
-    customer: {
-      first_name: 'Aino',
-      last_name: 'Aalto',
-      email: 'aino@example.fi',
-      phone: '040 123 4567',
-      country: 'FI',
-    },
-  })
+  await shopper.change('PUT', '/customer.json', { customer: buyer })
   await shopper.deliver('TICKETS', 'sahkoposti')
   const first = cart.items[0]?.id
   const changed = await shopper.change('PATCH', `/cart_items/${first}.json`, {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { services } from '../../compose/services.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 
-const hour = 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
 let database: TestDatabase
 let api: SampleApi
 beforeAll(async () => {
@@ -14,6 +15,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await api?.app.close()
   await database?.drop()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const order = async () => {
@@ -38,6 +43,38 @@ const send = async (isRefused: (nth: number) => boolean = () => false) => {
   })
   while ((await mails.sendDue()) > 0);
   return tried
+}
+
+/** A mail server that looks into all that it is given, and hangs up when it is told. */
+const openSlowServer = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const hanging: PromiseWithResolvers<void>[] = []
+  let tried = 0
+  let seen = (): void => undefined
+  const { mails } = api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({
+      send: () => {
+        const sending = Promise.withResolvers<void>()
+        hanging.push(sending)
+        tried += 1
+        seen()
+        return sending.promise
+      },
+    })
+  })
+  return {
+    mails,
+    untilTried: (wanted: number): Promise<void> =>
+      new Promise(resolve => {
+        seen = () => {
+          if (tried >= wanted) resolve()
+        }
+        seen()
+      }),
+    hangUp: () => {
+      for (const { reject } of hanging.splice(0)) reject(new Error('It hung up'))
+    },
+  }
 }
 
 test('many e-mails go out, each once, and each has its own ending', async () => {
@@ -86,13 +123,89 @@ test('an e-mail that its server does not take is tried for three days, and then 
 })
 
 // rules/orders#mail
+test('an e-mail that its server looks into for ten minutes is not sent again meanwhile, and after a failure when its pause is over', async () => {
+  const slow = openSlowServer()
+  await order()
+  const turn = slow.mails.sendDue()
+  await slow.untilTried(1)
+  vi.advanceTimersByTime(20_000)
+  expect(await turn).toBe(1)
+  api.clock.now += 10 * minute
+  expect(await send()).toEqual([])
+  slow.hangUp()
+  await vi.waitFor(async () => expect(await count("status = 'due' AND problem IS NOT NULL")).toBe(1), 30_000)
+  expect(await send()).toEqual([])
+  api.clock.now += minute
+  expect(await send()).toHaveLength(1)
+})
+
+// rules/orders#mail
+test('what a process took that died before its server looked into it is sent by another a minute later', async () => {
+  const dying = openSlowServer()
+  for (let made = 0; made < 12; made += 1) await order()
+  void dying.mails.sendDue()
+  await dying.untilTried(10)
+  expect(await send()).toEqual([])
+  api.clock.now += minute
+  expect(await send()).toHaveLength(12)
+})
+
+// rules/orders#mail
+test('while a mail server looks into five e-mails or more, none begins', async () => {
+  const slow = openSlowServer()
+  for (let made = 0; made < 12; made += 1) await order()
+  const turn = slow.mails.sendDue()
+  await slow.untilTried(10)
+  vi.advanceTimersByTime(20_000)
+  expect(await turn).toBe(12)
+  expect(await count("status = 'due' AND attempts = 0")).toBe(2)
+  expect(await slow.mails.sendDue()).toBe(0)
+  slow.hangUp()
+  await vi.waitFor(async () => expect(await count("status = 'due' AND problem IS NOT NULL")).toBe(10), 30_000)
+  const nextTurn = slow.mails.sendDue()
+  await slow.untilTried(12)
+  slow.hangUp()
+  expect(await nextTurn).toBe(2)
+  api.clock.now += minute
+  expect(await send()).toHaveLength(12)
+})
+
+// rules/orders#mail
+test('no e-mail waits for another that its server looks into for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let made = 0; made < 2; made += 1) await order()
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: isSecondSent, resolve: tellSecond } = Promise.withResolvers<void>()
+  let tried = 0
+  const { mails } = api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({
+      send: async () => {
+        tried += 1
+        if (tried === 1) await isAnswered
+        else tellSecond()
+      },
+    })
+  })
+  const turn = mails.sendDue()
+  await isSecondSent
+  vi.advanceTimersByTime(20_000)
+  expect(await turn).toBe(2)
+  await order()
+  expect(await mails.sendDue()).toBe(1)
+  expect(tried).toBe(3)
+  expect(await count("status = 'due'")).toBe(1)
+  answer()
+  await vi.waitFor(async () => expect(await count("status = 'due'")).toBe(0), 30_000)
+})
+
+// rules/orders#mail
 test('a failure that comes after another process has sent the e-mail does not send it again', async () => {
   await order()
   const { mails } = api.composeWith(({ rebind }) => {
     rebind(services.mailTransport).toConstantValue({
       send: async () => {
         // A mail server that hangs for longer than the e-mail was taken for.
-        api.clock.now += 61_000
+        api.clock.now += minute + 1_000
         expect(await send()).toHaveLength(1)
         throw new Error('It hung up')
       },
@@ -119,7 +232,7 @@ test('what another process took meanwhile stays sent, though its own try fails',
   })
   let laterRun: Promise<number> | undefined
   const first = queueThat(async () => {
-    api.clock.now += 61_000
+    api.clock.now += minute + 1_000
     laterRun = later.sendDue()
     await isTaken
   })

@@ -1,3 +1,4 @@
+import type { PublicOrigins } from '@portti/core/rules'
 import { sql } from 'kysely'
 import {
   type AskedMail,
@@ -17,13 +18,16 @@ import type { Database } from '../../store/database.ts'
 import { createMicroBatcher } from '../../store/micro-batcher.ts'
 import { isBeyondPauses, retryAt } from '../../store/retry-lease.ts'
 import { sqlTime } from '../../store/sql-time.ts'
-import type { MailOutcome } from './mail-worker.ts'
+import type { MailOutcome, SlowMail } from './mail-worker.ts'
+import { createSlowSends, mailLeaseMs, type SlowSends } from './slow-sends.ts'
+import { withinPatience } from './within-patience.ts'
 
-const sendMails = inWorker<readonly [readonly AskedMail[], MailWay], readonly MailOutcome[]>(
+const sendMails = inWorker<readonly [readonly AskedMail[], MailWay], readonly (MailOutcome | SlowMail)[]>(
   import.meta.url,
   './mail-worker',
   'sendMails',
 )
+const endOfSlow = inWorker<readonly [string], MailOutcome>(import.meta.url, './mail-worker', 'endOfSlow')
 const renderMail = inWorker<readonly [AskedMail], Mail | undefined>(
   import.meta.url,
   '../../documents/mails/render-mail',
@@ -34,6 +38,8 @@ export type MailQueueDeps = {
   readonly db: Database
   readonly catalogues: Catalogues
   readonly orderLinks: OrderLinks
+  /** The shops' public origins; none on a local machine. */
+  readonly publicOrigins: PublicOrigins
   readonly transport: MailTransport
   readonly now: () => number
   readonly log: ServerLog
@@ -86,10 +92,12 @@ export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
   const end = async (ending: Ending): Promise<void> => {
     await endings.submit(ending)
   }
+  const slow = createSlowSends(deps.log)
   return {
     async sendDue(busyShare = () => 0) {
       const until = deps.now() + turnMs
       for (let tried = 0; ; ) {
+        if (!slow.hasRoom()) return tried
         const mails = await takeDue(deps, delayMs(busyShare()))
         tried += mails.length
         const beginBefore = deps.now() + maxWaitMs
@@ -101,7 +109,7 @@ export const createMailQueue = (deps: MailQueueDeps): MailQueue => {
         const late: DueMail[] = []
         const sendInTurn = async () => {
           for (const group of waiting) {
-            if (deps.now() < beginBefore) await sendGroup(deps, { group, orders, end })
+            if (deps.now() < beginBefore && slow.hasRoom()) await sendGroup(deps, { group, orders, end, slow })
             else late.push(...group)
           }
         }
@@ -141,14 +149,25 @@ const takeDue = async ({ db, now }: MailQueueDeps, delay: number): Promise<reado
   return rows
 }
 
+const rowsOf = (mails: readonly DueMail[]) =>
+  sql`unnest(${mails.map(({ shop_id }) => shop_id)}::text[], ${mails.map(({ id }) => id)}::uuid[],
+    ${mails.map(({ attempts }) => attempts)}::int[]) AS taken (shop_id, id, attempts)`
+
+const isStillTaken = sql`mail.shop_id = taken.shop_id AND mail.id = taken.id AND mail.attempts = taken.attempts
+  AND mail.status = 'due'`
+
 /** Makes e-mails due again as if they had not been taken, unless another process took them meanwhile. */
 const giveBack = async ({ db, now }: MailQueueDeps, mails: readonly DueMail[]): Promise<void> => {
   await sql`
     UPDATE mail SET attempts = mail.attempts - 1, due_at = ${sqlTime(now())}
-    FROM unnest(${mails.map(({ shop_id }) => shop_id)}::text[], ${mails.map(({ id }) => id)}::uuid[],
-      ${mails.map(({ attempts }) => attempts)}::int[]) AS late (shop_id, id, attempts)
-    WHERE mail.shop_id = late.shop_id AND mail.id = late.id AND mail.attempts = late.attempts
-      AND mail.status = 'due'`.execute(db.kysely)
+    FROM ${rowsOf(mails)} WHERE ${isStillTaken}`.execute(db.kysely)
+}
+
+/** Keeps e-mails that take long, unless another process took them meanwhile. */
+const extendLease = async ({ db, now }: MailQueueDeps, mails: readonly DueMail[]): Promise<void> => {
+  await sql`
+    UPDATE mail SET due_at = greatest(mail.due_at, ${sqlTime(now() + mailLeaseMs)})
+    FROM ${rowsOf(mails)} WHERE ${isStillTaken}`.execute(db.kysely)
 }
 
 /** The outcome of a try to send an e-mail. */
@@ -162,8 +181,10 @@ type Ending = Pick<DueMail, 'shop_id' | 'id' | 'attempts'> & {
  * took it meanwhile; any other ending counts only for its own try.
  */
 const saveEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[]): Promise<readonly true[]> => {
+  const pauseOver = retryAt(sql`mail.attempts - 1`, pauses, now())
   await sql`
     UPDATE mail SET status = ended.status, problem = ended.problem,
+      due_at = CASE WHEN ended.status = 'due' THEN ${pauseOver} ELSE mail.due_at END,
       sent_at = CASE WHEN ended.status = 'sent' THEN ${sqlTime(now())} END
     FROM unnest(${endings.map(({ shop_id }) => shop_id)}::text[], ${endings.map(({ id }) => id)}::uuid[],
       ${endings.map(({ attempts }) => attempts)}::int[], ${endings.map(({ status }) => status)}::text[],
@@ -177,11 +198,15 @@ type Sending = {
   readonly group: readonly DueMail[]
   readonly orders: ReadonlyMap<string, Orders | undefined>
   readonly end: (ending: Ending) => Promise<void>
+  readonly slow: SlowSends
 }
 
-const sendGroup = async (deps: MailQueueDeps, { group, orders, end }: Sending): Promise<void> => {
+/** An outcome that takes long. */
+type LateOutcome = { readonly late: Promise<MailOutcome> }
+
+const sendGroup = async (deps: MailQueueDeps, { group, orders, end, slow }: Sending): Promise<void> => {
   const asked = await Promise.all(group.map(mail => ask(deps, mail, orders.get(mail.shop_id)).catch(failureOf)))
-  const outcomes = new Map<DueMail, MailOutcome>()
+  const outcomes = new Map<DueMail, MailOutcome | LateOutcome>()
   const ready: { readonly mail: DueMail; readonly asked: AskedMail }[] = []
   for (const [index, mail] of group.entries()) {
     const one = asked[index]
@@ -194,33 +219,54 @@ const sendGroup = async (deps: MailQueueDeps, { group, orders, end }: Sending): 
     ready.map(one => one.asked),
   )
   for (const [index, { mail }] of ready.entries()) outcomes.set(mail, sent[index] ?? { failed: 'unknown' })
-  await Promise.all([...outcomes].map(([mail, outcome]) => endOne(deps, mail, outcome, end)))
+  const endLater = async (mail: DueMail, { late }: LateOutcome) => endOne(deps, mail, await late, end)
+  const written: Promise<void>[] = []
+  const looked: DueMail[] = []
+  for (const [mail, outcome] of outcomes) {
+    if (typeof outcome === 'object' && 'late' in outcome) {
+      slow.add(endLater(mail, outcome))
+      looked.push(mail)
+    } else written.push(endOne(deps, mail, outcome, end))
+  }
+  if (looked.length > 0) written.push(extendLease(deps, looked))
+  await Promise.all(written)
 }
 
 /** The content of an e-mail; undefined when there is none left. */
 const ask = async (deps: MailQueueDeps, mail: DueMail, orders: Orders | undefined): Promise<AskedMail | undefined> => {
   const catalogue = await deps.catalogues.byShop(mail.shop_id)
   if (!catalogue) throw new Error('An e-mail has no shop')
+  const { orderLinks, publicOrigins } = deps
   const { kysely } = deps.db
   const known = orders ?? (await loadMailedOrders(kysely, mail.shop_id, [mail]))
-  return findAskedMail({ kysely, orderLinks: deps.orderLinks }, catalogue, known, mail, deps.now())
+  return findAskedMail({ kysely, orderLinks, publicOrigins }, catalogue, known, mail, deps.now())
 }
 
 /** By the worker process; where e-mails leave another way, they are only written there. */
 const sendAsked = async (
   { transport }: MailQueueDeps,
   asked: readonly AskedMail[],
-): Promise<readonly MailOutcome[]> => {
+): Promise<readonly (MailOutcome | LateOutcome)[]> => {
   if (asked.length === 0) return []
   const { way } = transport
-  if (way) return sendMails(asked, way).catch(error => asked.map(() => failureOf(error)))
+  if (way) {
+    const outcomes = await sendMails(asked, way).catch(error => asked.map(() => failureOf(error)))
+    return outcomes.map(outcome =>
+      typeof outcome === 'object' && 'slowId' in outcome
+        ? { late: endOfSlow(outcome.slowId).catch(failureOf) }
+        : outcome,
+    )
+  }
   const sendOne = async (one: AskedMail): Promise<MailOutcome> => {
     const mail = await renderMail(one)
     if (mail) await transport.send(mail)
     return mail ? 'sent' : 'nothing'
   }
   return Promise.all(
-    asked.map(one => sendOne(one).catch(error => (error instanceof MailRefused ? 'refused' : failureOf(error)))),
+    asked.map(async one => {
+      const sending = sendOne(one).catch(error => (error instanceof MailRefused ? 'refused' : failureOf(error)))
+      return (await withinPatience(sending)) ?? { late: sending }
+    }),
   )
 }
 

@@ -105,7 +105,7 @@ test('all who have tickets of an event are written to, each in their own languag
     `${counter}: 1 ticket without an address`,
     'Helmi’s Venetian Night: letters to 3 buyers and 2 holders of a given ticket, 3 in fi, 1 in fi instead of de, 1 in sv.',
     '1 order without an address: nobody is told.',
-    '1 order not paid yet: run this again when they are.',
+    '1 order not paid yet: run this again when it is.',
   ])
   expect(tried.slice(0, -1)).toEqual(said)
 

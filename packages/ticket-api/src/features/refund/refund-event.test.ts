@@ -104,7 +104,7 @@ test('of a cancelled event orders go back whole or in part, and what a person de
       `${whole}: whole, €61.80; 1 of its tickets was given to others, who are told too`,
       `${mixed}: its tickets and services of the event, €49.80`,
       `${used}: left to a person: 1 of its tickets let somebody in`,
-      `${counter}: left to a person: paid at a counter, where it is given back to who comes with the tickets`,
+      `${counter}: left to a person: paid at a counter, where it is given back to whoever brings the tickets`,
       `${unpaid}: not paid yet; end it at the desk, or it can still be paid`,
       `${nameless}: left to a person: it has no address, so nobody would be told`,
       'Helmi’s Venetian Night: 2 orders; €111.60 will be given back by sandbox.',

@@ -136,7 +136,37 @@ test('some tickets of an order are given back: their stock, their price, and no 
   expect(payment()?.refunded).toBe(2_490)
   const told = (await outbox.mails(api, number)).filter(mail => mail.includes('24,90'))
   expect(told.some(mail => /Palautamme tilauksestasi/.test(mail))).toBe(true)
+  expect(told.join()).toContain('Palautettu: 1 × Peruslippu.')
+  expect(told.join()).toContain('Palautetut liput ja koodit eivät ole enää voimassa.')
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/orders#mail
+// rules/payment#refunds
+test('the letter of a part that waited until the rest went back tells nobody that something stays', async () => {
+  const { number, read } = await buy(async () => undefined)
+  const [code = ''] = codesOf(await read(), adult)
+  await outbox.mails(api, number)
+  await part(number, { tickets: [code] })
+  await refundOrder(database.db, { ...auditContext, shopId, number, now: api.clock.now })
+  const told = (await outbox.mails(api, number)).filter(mail => mail.includes('Palautamme tilauksestasi'))
+  expect(told).toHaveLength(2)
+  for (const mail of told) {
+    expect(mail).toContain(`Tilauksesi ${number} on peruttu`)
+    expect(mail).not.toContain('Tilauksessasi on yhä')
+  }
+})
+
+// rules/orders#mail
+test('the letter of goods that were given back says so, and calls nothing invalid', async () => {
+  const { number } = await buy(shopper =>
+    shopper.add('emalimuki', 1).then(() => shopper.deliver('MERCHANDISE', 'posti-paketti')),
+  )
+  await outbox.mails(api, number)
+  await part(number, { products: [{ id: 'emalimuki', amount: 1 }] })
+  const [told = ''] = (await outbox.mails(api, number)).filter(mail => mail.includes('Palautamme tilauksestasi'))
+  expect(told).toMatch(/Palautettu: 1 × Emalimuki/)
+  expect(told).not.toContain('voimassa')
 })
 
 test('a ticket that gets a new code meanwhile is not given back by its old one', async () => {

@@ -16,6 +16,9 @@ export type DueReminder = {
   readonly secret: string
   readonly created_at: Date
   readonly confirmed_at: Date | null
+  readonly attempts: number
+  /** When it is due again if this try fails. */
+  readonly due_at: Date
   /** Whether it is given up if this try fails. */
   readonly is_last_try: boolean
 }

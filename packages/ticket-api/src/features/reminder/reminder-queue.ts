@@ -8,6 +8,7 @@ import { errorName } from '../../platform/error-name.ts'
 import { retryAt } from '../../store/retry-lease.ts'
 import { sqlTime } from '../../store/sql-time.ts'
 import type { MailQueueDeps } from '../mail/mail-queue.ts'
+import { createSlowSends, mailLeaseMs, type SlowSends } from '../mail/slow-sends.ts'
 import { type DueReminder, hasCome, pauses, type TakeDue } from './due-reminder.ts'
 import { type AwaitedDeps, takeAwaited } from './take-awaited.ts'
 import { takeOpenings } from './take-openings.ts'
@@ -17,7 +18,7 @@ export type ReminderQueue = {
   run(): Promise<number>
 }
 
-type ReminderDeps = Omit<MailQueueDeps, 'orderLinks'> & AwaitedDeps
+type ReminderDeps = Omit<MailQueueDeps, 'orderLinks' | 'publicOrigins'> & AwaitedDeps
 
 /** Unconfirmed reminders are deleted after this time. */
 const unconfirmedMs = 48 * 3_600_000
@@ -36,26 +37,30 @@ const turnMs = 2_000
  * that sales open or tickets came. Each is taken before it is sent, so that no other process sends it too; the address
  * is deleted with the second one. Some are sent in parallel. A run goes on with those kinds of which there are more.
  */
-export const createReminderQueue = (deps: ReminderDeps): ReminderQueue => ({
-  async run() {
-    await forgetOld(deps)
-    const until = deps.now() + turnMs
-    let tried = 0
-    let takers = [takeUnasked(deps), takeOpenings(deps), takeAwaited(deps)]
-    do {
-      const withMore: TakeDue[] = []
-      // The e-mails of each are sent before the next one looks: a failing one costs the others none of their tries.
-      for (const take of takers) {
-        const due = await take(atOnce)
-        await sendAll(deps, due)
-        tried += due.length
-        if (due.length === atOnce) withMore.push(take)
-      }
-      takers = withMore
-    } while (takers.length > 0 && deps.now() < until)
-    return tried
-  },
-})
+export const createReminderQueue = (deps: ReminderDeps): ReminderQueue => {
+  const slow = createSlowSends(deps.log)
+  return { run: () => runTurn(deps, slow) }
+}
+
+const runTurn = async (deps: ReminderDeps, slow: SlowSends): Promise<number> => {
+  await forgetOld(deps)
+  const until = deps.now() + turnMs
+  let tried = 0
+  let takers = [takeUnasked(deps), takeOpenings(deps), takeAwaited(deps)]
+  do {
+    const withMore: TakeDue[] = []
+    // The e-mails of each are sent before the next one looks: a failing one costs the others none of their tries.
+    for (const take of takers) {
+      if (!slow.hasRoom()) return tried
+      const due = await take(atOnce)
+      await sendAll(deps, due, slow)
+      tried += due.length
+      if (due.length === atOnce) withMore.push(take)
+    }
+    takers = withMore
+  } while (takers.length > 0 && deps.now() < until)
+  return tried
+}
 
 const forgetOld = ({ db, now }: ReminderDeps) =>
   sql`
@@ -76,11 +81,15 @@ const takeUnasked =
     return rows
   }
 
-const sendAll = async (deps: ReminderDeps, due: readonly DueReminder[]): Promise<void> => {
+const sendAll = async (deps: ReminderDeps, due: readonly DueReminder[], slow: SlowSends): Promise<void> => {
   const beginBefore = deps.now() + maxWaitMs
   const waiting = due.values()
   const sendInTurn = async () => {
-    for (const one of waiting) if (deps.now() < beginBefore) await sendOne(deps, one)
+    for (const one of waiting) {
+      if (deps.now() >= beginBefore || !slow.hasRoom()) return
+      const isOver = await slow.waitFor(sendOne(deps, one))
+      if (!isOver) await postpone(deps, one, new Date(deps.now() + mailLeaseMs))
+    }
   }
   await Promise.all(Array.from({ length: inParallel }, sendInTurn))
 }
@@ -98,6 +107,7 @@ const sendOne = async (deps: ReminderDeps, due: DueReminder): Promise<void> => {
     } else await forget(deps, due)
   } catch (error) {
     if (error instanceof MailRefused || due.is_last_try) await forget(deps, due)
+    else await postpone(deps, due, due.due_at)
     // Messages of mail servers can contain addresses.
     log.warn({ reminder: due.id, problem: errorName(error) }, 'A reminder was not sent')
   }
@@ -119,6 +129,12 @@ const write = (due: DueReminder, catalogue: Catalogue, now: EpochMs) => {
   if (due.confirmed_at !== null) return reminderMail(letter)
   return opensAt === undefined ? undefined : reminderQuestion({ ...letter, opensAt })
 }
+
+/** Unless it was taken or asked for anew meanwhile. */
+const postpone = ({ db }: ReminderDeps, { shop_id, id, attempts }: DueReminder, until: Date) =>
+  sql`
+    UPDATE sale_reminder SET due_at = ${until}
+    WHERE shop_id = ${shop_id} AND id = ${id}::uuid AND attempts = ${attempts}`.execute(db.kysely)
 
 const forget = ({ db }: ReminderDeps, { shop_id, id }: DueReminder) =>
   sql`DELETE FROM sale_reminder WHERE shop_id = ${shop_id} AND id = ${id}::uuid`.execute(db.kysely)

@@ -133,6 +133,39 @@ test('is tried again while the mail server is away', async () => {
   expect(sent).toHaveLength(1)
 })
 
+// rules/orders#mail
+test('what a mail server looks into for ten minutes is tried by nobody else, and while it looks into five none begins', async () => {
+  const before = api.clock.now
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let nth = 1; nth <= 7; nth += 1) await ask(`a${nth}@example.fi`, `10.2.0.${nth}`)
+  const hanging: PromiseWithResolvers<void>[] = []
+  const { promise: hasFive, resolve: tellFive } = Promise.withResolvers<void>()
+  const slow = api.composeWith(({ rebind }) => {
+    rebind(services.mailTransport).toConstantValue({
+      send: () => {
+        const sending = Promise.withResolvers<void>()
+        if (hanging.push(sending) === 5) tellFive()
+        return sending.promise
+      },
+    })
+  }).reminders
+  const turn = slow.run()
+  await hasFive
+  vi.advanceTimersByTime(20_000)
+  expect(await turn).toBe(7)
+  api.clock.now += minute
+  expect([await slow.run(), hanging.length]).toEqual([0, 5])
+  api.clock.now += 9 * minute
+  expect(await reminders.run()).toBe(2)
+  for (const { reject } of hanging) reject(new Error('It hung up'))
+  const lateOnes = 'SELECT FROM sale_reminder WHERE asked_at IS NULL AND due_at <= $1'
+  await vi.waitFor(async () => expect(await api.query(lateOnes, [new Date(api.clock.now)])).toHaveLength(5), 30_000)
+  expect(await reminders.run()).toBe(5)
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(7)
+  vi.useRealTimers()
+  api.clock.now = before
+})
+
 /** Confirmed reminders, as those that their own link confirmed. */
 const confirmed = (count: number) =>
   api.query(

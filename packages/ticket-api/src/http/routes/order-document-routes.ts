@@ -1,3 +1,4 @@
+import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { calendarFile, eventCalendar } from '../../documents/contents/calendar-file.ts'
@@ -18,7 +19,11 @@ import { errorResponses } from '../openapi/error-responses.ts'
 import { pageLanguage } from '../plugins/request-language.ts'
 import { orRefuse, refuse } from '../refusals/refused-error.ts'
 
-type OrderDocumentDeps = OpenOrderDeps & { readonly now: () => number }
+type OrderDocumentDeps = OpenOrderDeps & {
+  readonly now: () => number
+  /** The shops' public origins; none on a local machine. */
+  readonly publicOrigins: PublicOrigins
+}
 
 const querySchema = z.object({ secret: z.string(), lang: z.optional(z.string()) })
 const paperSchema = z.extend(querySchema, { paper: z.optional(z.enum(paperSizes)) })
@@ -42,7 +47,7 @@ const document = (contentType: string) => ({
  * rules/orders#what-a-paid-order-yields); and the calendar file of an event, open to all.
  */
 export const registerOrderDocumentRoutes = (app: FastifyInstance, deps: OrderDocumentDeps): void => {
-  const { db, orderLinks, now } = deps
+  const { db, orderLinks, publicOrigins, now } = deps
   const storedOf = async (request: FastifyRequest): Promise<StoredOrder> => {
     const { orderNumber: number } = numberSchema.parse(request.params)
     const { secret } = querySchema.parse(request.query)
@@ -123,7 +128,7 @@ export const registerOrderDocumentRoutes = (app: FastifyInstance, deps: OrderDoc
       const stored = await storedOf(request)
       const document = documentOf(request, stored)
       const { orderUrl } = await loadOrderPlaces(
-        { kysely: db.kysely, orderLinks },
+        { kysely: db.kysely, orderLinks, publicOrigins },
         request.catalogue,
         stored.order,
         document.language,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inOwnWorker, inWorker } from './in-worker.ts'
+import { abandonCalls, inOwnWorker, inWorker } from './in-worker.ts'
 
 const call = <Answer>(name: string, ...given: readonly unknown[]) =>
   inWorker<readonly unknown[], Answer>(import.meta.url, '../../test-support/machine/worker-functions', name)(...given)
@@ -18,6 +18,16 @@ test('what a function throws is thrown here, by its name, and the next call is a
 test('a process that broke fails what it was asked, and another one answers the next call', async () => {
   await expect(call('end')).rejects.toThrow('ended')
   expect(await call('twice', 4)).toBe(8)
+})
+
+test('a process that owes an answer is let go: its calls fail, and another one answers the next call', async () => {
+  expect(await call('twice', 5)).toBe(10)
+  abandonCalls()
+  const { pid } = await call<{ pid: number }>('tellProcess', {})
+  const hanging = call('hang')
+  abandonCalls()
+  await expect(hanging).rejects.toThrow('ended')
+  expect((await call<{ pid: number }>('tellProcess', {})).pid).not.toBe(pid)
 })
 
 test('a call of its own process gets an answer, and the process ends with it', async () => {

@@ -70,6 +70,11 @@ const leave = (child: ChildProcess): void => {
   if (child.connected) child.disconnect()
 }
 
+/** Lets a worker process go that still owes answers, so that this process can end: the calls reject. */
+export const abandonCalls = (): void => {
+  if (worker && worker.waiting.size > 0) leave(worker.child)
+}
+
 type Worker = ReturnType<typeof openProcess>
 
 /** Started by the first call. */

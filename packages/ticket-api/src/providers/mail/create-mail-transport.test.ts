@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { parseMailSettings } from '../../configuration/mail-settings.ts'
 import { MailRefused } from '../../domain/mail/mail-transport.ts'
 import { ConfigurationFailure } from '../../platform/configuration-failure.ts'
 import { openSmtpServer } from '../../test-support/providers/smtp-server.ts'
 import { createMailTransport, mailServerOf } from './create-mail-transport.ts'
+import { sendBySmtp } from './send-by-smtp.ts'
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
 beforeAll(async () => {
@@ -12,6 +14,11 @@ beforeAll(async () => {
 afterAll(() => smtp?.close())
 beforeEach(() => {
   smtp.taken.length = 0
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await smtp.set('works')
 })
 
 const mailTo = (to: string) => ({
@@ -55,6 +62,46 @@ test.each([
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(MailRefused)
+})
+
+// rules/orders#mail
+test('a server that looks into a message has ten minutes to answer', async () => {
+  await smtp.set('looks into messages')
+  const setTimeoutOf = vi.spyOn(Socket.prototype, 'setTimeout')
+  const sending = sendBySmtp(mailServerOf(smtp.url), mailTo('aino@example.fi'), 'liput@example.fi')
+  const answer = await smtp.untilSilent()
+  expect(setTimeoutOf.mock.lastCall).toEqual([10 * 60_000])
+  answer()
+  expect(await sending).toBe('sent')
+  expect(smtp.taken).toHaveLength(1)
+})
+
+// rules/orders#mail
+test('a server that is silent before it has a message does not keep it for more than a minute', async () => {
+  await smtp.set('says nothing to a sender')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const sending = sendBySmtp(mailServerOf(smtp.url), mailTo('aino@example.fi'), 'liput@example.fi')
+  await smtp.untilSilent()
+  vi.advanceTimersByTime(60_000)
+  await expect(sending).rejects.toThrow()
+  expect(smtp.taken).toEqual([])
+})
+
+// rules/orders#mail
+test('connections that nothing was sent by for 15 seconds are left, also where the mail server is away by then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const server = await openSmtpServer()
+  await server.set('answers no goodbye')
+  const send = () => sendBySmtp(mailServerOf(server.url), mailTo('aino@example.fi'), 'liput@example.fi')
+  const sendFive = () => Promise.all([send(), send(), send(), send(), send()])
+  await sendFive()
+  await send()
+  expect(server.connections()).toBe(5)
+  vi.advanceTimersByTime(15_000)
+  await sendFive()
+  expect(server.connections()).toBe(10)
+  expect(server.taken).toHaveLength(11)
+  await server.close()
 })
 
 test('a name in the recipient’s place adds no second recipient and no header', async () => {

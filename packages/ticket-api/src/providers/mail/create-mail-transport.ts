@@ -6,7 +6,7 @@ import {
   type MailTransport,
   type MailWay,
 } from '../../domain/mail/mail-transport.ts'
-import { inWorker } from '../../platform/worker/in-worker.ts'
+import { abandonCalls, inWorker } from '../../platform/worker/in-worker.ts'
 
 /**
  * How e-mails leave (rules/orders#mail): by SMTP, into a folder where nobody but the organizer reads them, or by a
@@ -29,6 +29,7 @@ export const createMailTransport = (settings: MailSettings, outboxDir: string): 
     async send(mail) {
       if ((await carryMail(mail, way)) === 'refused') throw new MailRefused('The mail server refused the recipient')
     },
+    close: abandonCalls,
   }
 }
 

@@ -11,7 +11,7 @@ export type CheckoutTable = {
   status: 'PROCESSING' | 'PAYMENT_PENDING' | 'COMPLETED' | 'ERROR' | 'CANCELLED'
   payment_status: (typeof paymentStatuses)[number]
   language: string
-  /** Where the shopper comes back to, such as `https://shop.example`. */
+  /** Where the shopper comes back to, such as `https://shop.example`; empty for staff, who sell where they are. */
   return_origin: string
   terms_accepted_at: Date | null
   forward_to_url: string | null

@@ -5,4 +5,5 @@ export const twice = (count: number): number => count * 2
 export const refuse = (reason: string): never => {
   throw new RangeError(reason)
 }
+export const hang = (): Promise<never> => new Promise(() => undefined)
 export const end = (): never => process.exit()

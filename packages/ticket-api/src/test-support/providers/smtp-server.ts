@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
 /** How a mail server behaves. */
-export type SmtpMood = 'works' | 'refuses connections' | 'hangs up' | 'answers with an error of its own'
+export type SmtpMood =
+  | 'works'
+  | 'refuses connections'
+  | 'hangs up'
+  | 'answers with an error of its own'
+  | 'looks into messages'
+  | 'says nothing to a sender'
+  | 'answers no goodbye'
 
 /** Its answers to some recipients, by the beginning of their address. */
 const refusals: readonly (readonly [name: string, answer: string])[] = [
@@ -21,10 +28,13 @@ const refusals: readonly (readonly [name: string, answer: string])[] = [
 export const openSmtpServer = async () => {
   const taken: string[] = []
   let mood: SmtpMood = 'works'
+  let told = Promise.withResolvers<() => void>()
   const sockets = new Set<Socket>()
+  let connections = 0
 
   const serve = (socket: Socket): void => {
     sockets.add(socket)
+    connections += 1
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
     if (mood === 'hangs up') {
       socket.destroy()
@@ -36,12 +46,26 @@ export const openSmtpServer = async () => {
       if (message !== undefined) {
         message += text
         if (!message.endsWith('\r\n.\r\n')) return
-        if (mood === 'works') taken.push(message)
+        const takes = mood === 'works' || mood === 'looks into messages' || mood === 'answers no goodbye'
+        if (takes) taken.push(message)
         message = undefined
-        socket.write(mood === 'works' ? '250 taken\r\n' : '451 local error\r\n')
+        if (mood === 'looks into messages') {
+          told.resolve(() => socket.write('250 taken\r\n'))
+          return
+        }
+        socket.write(takes ? '250 taken\r\n' : '451 local error\r\n')
         return
       }
       for (const line of text.split('\r\n').filter(Boolean)) {
+        if (mood === 'says nothing to a sender' && line.startsWith('MAIL')) {
+          told.resolve(() => undefined)
+          return
+        }
+        if (mood === 'answers no goodbye' && line === 'QUIT') {
+          // Its end of the line is gone.
+          socket.pause()
+          return
+        }
         if (line === 'DATA') {
           message = ''
           socket.write('354 go on\r\n')
@@ -75,8 +99,14 @@ export const openSmtpServer = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    /** How many came since its behaviour was set. */
+    connections: () => connections,
+    /** Waits until it looks into a message, or says nothing; answers what lets it go on. */
+    untilSilent: () => told.promise,
     async set(next: SmtpMood): Promise<void> {
       mood = next
+      connections = 0
+      told = Promise.withResolvers()
       if (next === 'refuses connections') await close()
       else if (!server) await start()
     },
