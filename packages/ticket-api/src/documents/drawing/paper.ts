@@ -3,9 +3,19 @@ import { deflateSync } from 'node:zlib'
 import { type QrPath, qrBars } from '../../domain/ticket/qr-path.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
-import { type Box, createDrawing, type Drawing, drawingResources, type PdfForm, type Point } from './drawing.ts'
+import {
+  type Box,
+  createDrawing,
+  type Drawing,
+  drawingResources,
+  type PaperElement,
+  type PdfForm,
+  type Point,
+  type SharedPart,
+} from './drawing.ts'
 import { type PaperFont, paperFonts } from './paper-fonts.ts'
-import { createObjectWriter, pdfText } from './pdf-objects.ts'
+import { createObjectWriter, type ObjectPlace, pdfText } from './pdf-objects.ts'
+import { structureObjects } from './structure.ts'
 import { textBlock, textWidth } from './text-block.ts'
 
 /** Pages that follow each other, in points. */
@@ -21,9 +31,13 @@ export const a4 = { short: 595.28, long: 841.89 } as const
 export const a5 = { short: 419.53, long: 595.28 } as const
 
 /** A PDF of a shop's order; `draw` adds its pages. */
-export const renderPaper = (document: OrderDocument, draw: (paper: Paper) => void): Buffer => {
+export const renderPaper = (
+  document: OrderDocument,
+  kind: 'ticket' | 'receipt',
+  draw: (paper: Paper) => void,
+): Buffer => {
   const { order, catalogue, language } = document
-  const title = `${documentTexts(document).ticket.title} ${order.number}`
+  const title = `${documentTexts(document)[kind].title} ${order.number}`
   return renderPages({ title, author: textOf(catalogue.shop.title, language), language }, draw)
 }
 
@@ -40,39 +54,48 @@ export const renderPages = ({ title, author, language }: About, draw: (paper: Pa
   })
   const common = commonPart([...new Set(pages.flatMap(page => [...page.pictures()]))])
   const writer = createObjectWriter(common.places.length + 1, common.bytes.length)
+  const written = new Map<SharedPart, string>()
+  const writePart = (part: SharedPart): string => {
+    const reference = written.get(part) ?? writer.write(streamHead(part.stream), part.stream)
+    written.set(part, reference)
+    return reference
+  }
   const references = pages.map(page => {
-    const stream = deflateSync(page.content())
-    const content = writer.write(`<</Length ${stream.length}/Filter /FlateDecode>>`, stream)
+    // PDF counts from below.
+    const stream = deflateSync(`1 0 0 -1 0 ${page.height} cm\n${page.content()}`)
+    const contents = [writer.write(streamHead(stream), stream), ...page.parts().map(writePart)].join(' ')
     const resources = writer.write(drawingResources(page, writer, common.fontReference, common.pictureReference))
-    return { page, content, resources }
+    return { page, contents, resources }
   })
   // The pages' own objects come next, and after them the list of pages.
   const list = `${writer.next() + pages.length} 0 R`
-  const kids = references.map(({ page: { width, height }, content, resources }) =>
-    writer.write(
-      `<</Type /Page/Parent ${list}/MediaBox [0 0 ${width} ${height}]/Contents ${content}/Resources ${resources}>>`,
-    ),
-  )
+  const kids = references.map(({ page: { width, height }, contents, resources }, at) => {
+    const entries = `/Parent ${list}/MediaBox [0 0 ${width} ${height}]/Contents [${contents}]/Resources ${resources}`
+    return writer.write(`<</Type /Page${entries}/StructParents ${at}>>`)
+  })
   writer.write(`<</Type /Pages/Count ${kids.length}/Kids [${kids.join(' ')}]>>`)
   const made = new Date().toISOString().replaceAll(/[-:T]|\..*/g, '')
   const info = writer.write(
     `<</Producer (Portti)/CreationDate (D:${made}Z)/Title ${pdfText(title)}/Author ${pdfText(author)}>>`,
   )
-  const root = writer.write(`<</Type /Catalog/Pages ${list}/Lang ${pdfText(language)}>>`)
+  // The structure follows its catalogue.
+  const structure = `/MarkInfo <</Marked true>>/StructTreeRoot ${writer.next() + 1} 0 R`
+  const root = writer.write(
+    `<</Type /Catalog/Pages ${list}/Lang ${pdfText(language)}${structure}/ViewerPreferences <</DisplayDocTitle true>>>>`,
+  )
+  const structured = pages.map((page, at) => ({ elements: page.elements(), reference: kids[at] ?? 'null' }))
+  writer.writeTogether(structureObjects(writer.next(), structured))
   const id = randomUUID().replaceAll('-', '')
-  const places = `${common.places.join('')}${writer.places().map(placeText).join('')}`
-  const ending = [
-    `xref\n0 ${writer.next()}\n0000000000 65535 f \n${places}trailer`,
-    `<</Size ${writer.next()}/Root ${root}/Info ${info}/ID [<${id}> <${id}>]>>`,
-    `startxref\n${writer.end()}\n%%EOF\n`,
-  ].join('\n')
-  return Buffer.concat([common.bytes, writer.bytes(), Buffer.from(ending)])
+  writer.writeTable(common.places, `/Root ${root}/Info ${info}/ID [<${id}> <${id}>]`)
+  return Buffer.concat([common.bytes, writer.bytes()])
 }
+
+const streamHead = (stream: Buffer): string => `<</Length ${stream.length}/Filter /FlateDecode>>`
 
 /** The beginning of a PDF: the same bytes for all papers that show the same pictures. */
 type CommonPart = {
   readonly bytes: Buffer
-  readonly places: readonly string[]
+  readonly places: readonly ObjectPlace[]
   readonly fontReference: (font: string) => string
   readonly pictureReference: (picture: PdfForm) => string
 }
@@ -101,14 +124,11 @@ const renderCommonPart = (pictures: readonly PdfForm[]): CommonPart => {
   const shown = new Map(pictures.map(picture => [picture, picture.carry(writer, fontReference)]))
   return {
     bytes: Buffer.concat([fileHead, writer.bytes()]),
-    places: writer.places().map(placeText),
+    places: writer.places(),
     fontReference,
     pictureReference: picture => shown.get(picture) ?? 'null',
   }
 }
-
-/** The byte offset of an object, as a row of the cross-reference table. */
-const placeText = (index: number): string => `${String(index).padStart(10, '0')} 00000 n \n`
 
 export type TextLook = {
   readonly font?: PaperFont
@@ -116,7 +136,7 @@ export type TextLook = {
   readonly colour?: string
   readonly align?: 'left' | 'right' | 'center'
   readonly gap?: number
-}
+} & Partial<Pick<PaperElement, 'role' | 'within'>>
 
 /**
  * Composes letters into single characters and makes every hyphen the plain one. Spaces and signs that no font draws
@@ -133,10 +153,11 @@ export const write = (
   drawing: Drawing,
   text: string,
   { x, y, width, height }: Omit<Box, 'height'> & { height?: number },
-  { font = 'text', size = 10, colour = ink, align = 'left', gap = 1.5 }: TextLook = {},
+  { font = 'text', size = 10, colour = ink, align = 'left', gap = 1.5, role = 'P', within }: TextLook = {},
 ): number => {
-  const block = textBlock(printable(text), { font, size, align, gap, width, height })
-  drawing.text(block, { x, y }, colour)
+  const printed = printable(text)
+  const block = textBlock(printed, { font, size, align, gap, width, height })
+  drawing.text(block, { x, y }, colour, { role, within, actualText: printed.includes('\n') ? printed : undefined })
   return y + block.height
 }
 
@@ -164,8 +185,8 @@ export const writeFold = (drawing: Drawing, text: string, at: Point, turned = fa
 }
 
 /** Draws a QR code as vectors, with the quiet zone that readers need. */
-export const drawQr = (drawing: Drawing, qr: QrPath, box: Box) => {
+export const drawQr = (drawing: Drawing, qr: QrPath, box: Box, alt: string) => {
   const zone = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
   drawing.rectangle(zone, { fill: '#ffffff' })
-  drawing.bars(box, box.width / qr.size, qrBars(qr))
+  drawing.mark({ role: 'Figure', alt }, () => drawing.bars(box, box.width / qr.size, qrBars(qr)))
 }

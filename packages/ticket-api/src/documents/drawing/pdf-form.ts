@@ -1,6 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { type Box, createDrawing, type Drawing, drawingResources, type PdfForm } from './drawing.ts'
+import type { Box, Drawing, PdfForm } from './drawing.ts'
 import { fontNamed, registerFonts } from './paper-fonts.ts'
 import { parseObjects, pdfPartOf } from './pdf-objects.ts'
 
@@ -15,19 +14,6 @@ const nextName = (): string => {
 
 const formHead = ({ width, height }: Size, resources: string, stream: Buffer): string =>
   `<</Type /XObject /Subtype /Form /BBox[0 0 ${width} ${height}]/Resources${resources}/Length ${stream.length}/Filter /FlateDecode>>`
-
-/** Draws a part of papers once, as a form that any paper shows. */
-const drawForm = (size: Size, draw: (own: Drawing) => void): PdfForm => {
-  const drawing = createDrawing(size)
-  draw(drawing)
-  const stream = deflateSync(drawing.content())
-  return {
-    name: nextName(),
-    height: size.height,
-    carry: (writer, fontReference) =>
-      writer.write(formHead(size, drawingResources(drawing, writer, fontReference), stream), stream),
-  }
-}
 
 /** Draws a picture by PDFKit, which knows gradients, transparency and SVG. */
 const paintForm = (size: Size, draw: (pdf: Pdf) => void): PdfForm => {
@@ -49,36 +35,26 @@ const paintForm = (size: Size, draw: (pdf: Pdf) => void): PdfForm => {
   }
 }
 
-/** Parts of papers that were drawn, the latest at the end. */
-const drawn = new Map<string, PdfForm>()
-const maxDrawn = 200
-
-const showOnce = (drawing: Drawing, facts: readonly unknown[], box: Box, make: (size: Size) => PdfForm): void => {
-  const key = JSON.stringify([...facts, box.width, box.height])
-  const picture = drawn.get(key) ?? make(box)
-  drawn.delete(key)
-  drawn.set(key, picture)
-  const [oldest] = drawn.keys()
-  if (drawn.size > maxDrawn && oldest !== undefined) drawn.delete(oldest)
-  drawing.picture(picture, box)
-}
+/** Pictures that were painted, the latest at the end. */
+const painted = new Map<string, PdfForm>()
+const maxPainted = 200
 
 /**
- * Draws a part that many papers have in common, once (docs/speed.md, "Confirmation mails").
- * @param facts everything that the part depends on: the cache key.
+ * Draws a picture that only PDFKit can draw, once for all papers (docs/speed.md, "Confirmation mails").
+ * @param facts everything that the picture depends on: the cache key.
  * @param draw draws it at the upper left corner.
  */
-export const showOnceDrawn = (
-  drawing: Drawing,
-  facts: readonly unknown[],
-  box: Box,
-  draw: (own: Drawing) => void,
-): void => showOnce(drawing, facts, box, size => drawForm(size, draw))
-
-/** Draws a picture that only PDFKit can draw, once. */
 export const showOncePainted = (
   drawing: Drawing,
   facts: readonly unknown[],
   box: Box,
   draw: (pdf: Pdf) => void,
-): void => showOnce(drawing, facts, box, size => paintForm(size, draw))
+): void => {
+  const key = JSON.stringify([...facts, box.width, box.height])
+  const picture = painted.get(key) ?? paintForm(box, draw)
+  painted.delete(key)
+  painted.set(key, picture)
+  const [oldest] = painted.keys()
+  if (painted.size > maxPainted && oldest !== undefined) painted.delete(oldest)
+  drawing.picture(picture, box)
+}

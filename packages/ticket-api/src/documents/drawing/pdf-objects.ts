@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 /** An object of a PDF as it is written; `stream` is packed already. */
 type WrittenObject = { readonly head: string; readonly stream: Buffer | undefined }
 export type WrittenObjects = Map<string, WrittenObject>
@@ -99,13 +101,16 @@ const compact = (head: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?(<<|>>|\[|\]) ?/g, '$1')
 
+/** Where an object is: its byte offset in the file, or its place `at` in the object with the number `within`. */
+export type ObjectPlace = number | { readonly within: number; readonly at: number }
+
 /** The objects of a PDF, numbered from `first` on, as the bytes of its file. */
 export type ObjectWriter = ReturnType<typeof createObjectWriter>
 
 /** @param at byte offset of the first object in the file. */
 export const createObjectWriter = (first: number, at: number) => {
   const chunks: Buffer[] = []
-  const places: number[] = []
+  const places: ObjectPlace[] = []
   const carried = new Map<PdfPart, string>()
   let ends = at
   const put = (chunk: Buffer) => {
@@ -115,10 +120,8 @@ export const createObjectWriter = (first: number, at: number) => {
   const writer = {
     /** The number of the next object. */
     next: () => first + places.length,
-    /** The byte offset of each object in the file, in the order of their numbers. */
-    places: (): readonly number[] => places,
-    /** The byte offset of the next object. */
-    end: () => ends,
+    /** The place of each object in the file, in the order of their numbers. */
+    places: (): readonly ObjectPlace[] => places,
     bytes: () => Buffer.concat(chunks),
     /** Writes an object; answers its reference. */
     write(text: string, stream?: Buffer): string {
@@ -131,6 +134,33 @@ export const createObjectWriter = (first: number, at: number) => {
         put(streamEnd)
       }
       return `${number} 0 R`
+    },
+    /** Writes many small objects, numbered from the next on, as one that is packed. */
+    writeTogether(texts: readonly string[]): void {
+      const number = writer.next()
+      let length = 0
+      const heads = texts.map((text, at) => {
+        places.push({ within: number + texts.length, at })
+        const head = `${number + at} ${length}`
+        length += text.length + 1
+        return head
+      })
+      const head = `${heads.join(' ')}\n`
+      const stream = deflateSync(Buffer.from(`${head}${texts.join('\n')}`, 'latin1'), quickly)
+      const entries = `/Type /ObjStm/N ${texts.length}/First ${head.length}`
+      writer.write(`<<${entries}/Length ${stream.length}/Filter /FlateDecode>>`, stream)
+    },
+    /**
+     * Ends the file with the table of its objects.
+     * @param before places of the objects that the file begins with.
+     * @param entries of the trailer.
+     */
+    writeTable(before: readonly ObjectPlace[], entries: string): void {
+      const start = ends
+      const stream = deflateSync(objectTable([...before, ...places, start]), quickly)
+      const size = `/Size ${writer.next() + 1}/W [1 4 4]`
+      writer.write(`<</Type /XRef${size}${entries}/Length ${stream.length}/Filter /FlateDecode>>`, stream)
+      put(Buffer.from(`startxref\n${start}\n%%EOF\n`))
     },
     /** Writes an object with all that it refers to, once per file; answers its reference. */
     carry(objects: PdfPart, fontReference: (font: string) => string = () => 'null'): string {
@@ -149,6 +179,25 @@ export const createObjectWriter = (first: number, at: number) => {
   }
   return writer
 }
+
+/** Objects and rows are so alike that packing them longer makes them hardly smaller. */
+const quickly = { level: 1 }
+
+const rowBytes = 9
+
+/** The rows of the table of objects, whose first is that of no object. */
+const objectTable = (places: readonly ObjectPlace[]): Buffer => {
+  const table = Buffer.alloc(rowBytes * (places.length + 1))
+  for (const [index, place] of places.entries()) {
+    const row = rowBytes * (index + 1)
+    const isAlone = typeof place === 'number'
+    table.writeUInt8(isAlone ? 1 : 2, row)
+    table.writeUInt32BE(isAlone ? place : place.within, row + 1)
+    table.writeUInt32BE(isAlone ? 0 : place.at, row + 5)
+  }
+  return table
+}
+
 const streamEnd = Buffer.from('\nendstream\nendobj\n')
 
 /** A string of a PDF, for metadata rather than drawn text. */

@@ -8,7 +8,7 @@ import { inThemeColours } from './theme-colours.ts'
 
 type Look = { readonly theme: WireShop['theme']; readonly variant: 'art' | 'poster' }
 
-/** Draws an event's poster in the shop's colours, the same as on its pages; without words it is the picture alone. */
+/** Draws an event's poster in the shop's colours, the same as on its pages; without words it is decoration. */
 export const drawPosterPicture = (
   drawing: Drawing,
   poster: PosterEvent,
@@ -17,7 +17,10 @@ export const drawPosterPicture = (
 ): void => {
   const { primary, page } = look.theme
   const facts = [poster, look.variant, primary, page, radius]
-  showOncePainted(drawing, facts, box, pdf => drawOnce(pdf, poster, look, radius))
+  const alt = look.variant === 'art' ? '' : [poster.title, poster.date, poster.venue].filter(Boolean).join(', ')
+  drawing.mark(alt === '' ? undefined : { role: 'Figure', alt }, () =>
+    showOncePainted(drawing, facts, box, pdf => drawOnce(pdf, poster, look, radius)),
+  )
 }
 
 const drawOnce = (

@@ -44,7 +44,7 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
     page,
     what.name,
     { ...front, y: picture.height + 30, height: 22 },
-    { font: 'bold', size: 17, colour: '#fff5e6' },
+    { font: 'bold', size: 17, colour: '#fff5e6', role: 'H1' },
   )
   const size = fittingSize(what.worth, { width: wide, height: 92 }, [76, 54, 38, 28, 20])
   write(
@@ -60,16 +60,19 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   if (ticket.gift && isAddressed) drawLetter(page, ticket.gift, document)
   let y = isAddressed
     ? 0
-    : write(page, facts.product, { x: inset, y: 70, width: wide, height: 60 }, { font: 'heavy', size: 20 })
+    : write(page, facts.product, { x: inset, y: 70, width: wide, height: 60 }, { font: 'heavy', size: 20, role: 'H2' })
   const said = [[facts.when, facts.place].filter(Boolean).join(', '), facts.moved].filter(Boolean).join('\n')
   if (ticket.event && said !== '') {
     y = write(page, [facts.title, said].join('\n'), { x: inset, y: y + 8, width: wide, height: 92 }, { size: 12 })
   }
-  if (ticket.size) drawVisits(page, ticket.size, { x: inset, y: y + 18 })
+  const { size: visits } = ticket
+  // How many there are is said beside the code.
+  if (visits) page.mark(undefined, () => drawVisits(page, visits, { x: inset, y: y + 18 }))
 
   const card = { x: inset, y: a4.short - 236, width: wide, height: 148 }
   page.rectangle(card, { radius: 10, fill: '#ffffff' })
-  drawQr(page, ticket.qr, { x: card.x + 20, y: card.y + 20, width: 108, height: 108 })
+  const alt = formatMessage(documentTexts(document).ticket.qrLabel, { code: ticket.code })
+  drawQr(page, ticket.qr, { x: card.x + 20, y: card.y + 20, width: 108, height: 108 }, alt)
   const beside = { x: card.x + 148, width: card.width - 164 }
   const codeSize = Math.min(17, beside.width / textWidth(ticket.code, 'code', 1))
   write(page, ticket.code, { ...beside, y: card.y + 20 }, { font: 'code', size: codeSize })

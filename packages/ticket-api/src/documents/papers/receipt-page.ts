@@ -22,8 +22,8 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
   page.rectangle({ x: 0, y: 0, width: page.width, height: 96 }, { fill: catalogue.shop.theme.primary[700] })
   const shop = { x: margin, y: 36, width, height: 28 }
   write(page, textOf(catalogue.shop.title, language), shop, { font: 'bold', size: 20, colour: '#ffffff' })
-  let y =
-    write(page, `${receipt.title} ${order.number}`, { x: margin, y: 128, width }, { font: 'heavy', size: 26 }) + 12
+  const title = { x: margin, y: 128, width }
+  let y = write(page, `${receipt.title} ${order.number}`, title, { font: 'heavy', size: 26, role: 'H1' }) + 12
 
   const facts = [
     [
@@ -39,16 +39,21 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
   }
 
   y += 8
+  const table = { role: 'Table' } as const
   for (const { title, notes = [], sum, kind } of receiptLines(document)) {
     if (y > bottom) {
       page = paper.addPage(size)
       y = margin
     }
     const look = { font: kind === 'total' ? 'bold' : 'text', size: kind === 'vat' ? 10 : 12 } as const
+    const row = { role: 'TR', within: table } as const
+    const what = { role: 'TH', within: row } as const
+    const price = { role: 'TD', within: row } as const
     const part = { x: margin, width: width - sumWidth }
-    write(page, sum, { x: margin + width - sumWidth, y, width: sumWidth }, { ...look, align: 'right' })
-    y = write(page, title, { ...part, y }, look)
-    for (const note of notes) y = write(page, note, { ...part, y }, { colour: quiet })
-    y += 5
+    let under = write(page, title, { ...part, y }, { ...look, within: what })
+    for (const note of notes) under = write(page, note, { ...part, y: under }, { colour: quiet, within: what })
+    const beside = { x: margin + width - sumWidth, y, width: sumWidth }
+    write(page, sum, beside, { ...look, align: 'right', within: price })
+    y = under + 5
   }
 }

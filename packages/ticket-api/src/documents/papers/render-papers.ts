@@ -24,7 +24,7 @@ const drawTickets = (document: OrderDocument, { code, size = 'a4' }: TicketChoic
     ticket,
     place: { number: numbered.indexOf(ticket) + 1, of: numbered.length },
   })
-  return renderPaper(document, paper => {
+  return renderPaper(document, 'ticket', paper => {
     if (size === 'a6') {
       const entries = chosen.filter(isEntry).map(placed)
       for (let at = 0; at < entries.length; at += 2) drawSmallTickets(paper, entries.slice(at, at + 2), document)
@@ -41,7 +41,7 @@ const drawTickets = (document: OrderDocument, { code, size = 'a4' }: TicketChoic
 
 export const renderReceipt = (asked: PaperOrder): Buffer => {
   const document = parsePaperOrder(asked)
-  return renderPaper(document, paper => drawReceipt(paper, document))
+  return renderPaper(document, 'receipt', paper => drawReceipt(paper, document))
 }
 
 /** Whether a code lets its holder in, at the door or at the stream. */

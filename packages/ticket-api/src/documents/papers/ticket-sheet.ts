@@ -5,8 +5,8 @@ import type { OrderDocument } from '../contents/order-document.ts'
 import { type TicketFacts, ticketFacts } from '../contents/ticket-facts.ts'
 import type { Box, Drawing } from '../drawing/drawing.ts'
 import { a4, a5, drawLine, drawQr, ink, type Paper, quiet, safeMargin, write, writeFold } from '../drawing/paper.ts'
-import { showOnceDrawn } from '../drawing/pdf-form.ts'
 import { drawPosterPicture } from '../drawing/poster-picture.ts'
+import { showOnceDrawn } from '../drawing/shared-part.ts'
 import { fittingSize, textWidth } from '../drawing/text-block.ts'
 import { drawTicketSeat } from '../drawing/ticket-seat.ts'
 
@@ -33,12 +33,13 @@ export const drawTicketSheet = (paper: Paper, ticket: WireTicket, document: Orde
     { ticket, facts, place, document },
     { x: right, y: safeMargin, width: column, height: poster.height },
   )
-  drawWay(page, facts, document, { x: left, y: quarter.height + safeMargin, width: column, height: poster.height })
-  drawInformation(page, facts, document, {
-    x: right,
-    y: quarter.height + safeMargin,
-    width: column,
-    height: poster.height,
+  const below = { y: quarter.height + safeMargin, width: column, height: poster.height }
+  const under = drawInformation(page, facts, document, { ...below, x: right })
+  const way = wayRows(facts, document)
+  const seller = sellerTexts(facts, document)
+  showOnceDrawn(page, [way, seller, under], part => {
+    drawSeller(part, seller, { x: right, y: under, width: column, height: below.y + below.height - under })
+    drawWay(part, way, { ...below, x: left })
   })
   drawLine(page, [11, quarter.height], [a4.short - 11, quarter.height], true)
   drawLine(page, [quarter.width, 11], [quarter.width, a4.long - 11], true)
@@ -106,7 +107,7 @@ const drawAdmission = (
   drawPlace(page, `${place.number}/${place.of}`, ring)
   const top = isSmall ? { y: box.y, height: 40 } : { y: box.y + 24, height: 66 }
   const size = fittingSize(facts.title, { width, height: top.height - 2 }, [20, 17, 14, 12])
-  let y = write(page, facts.title, { x, width, ...top }, { font: 'heavy', size, gap: 0 }) + 6
+  let y = write(page, facts.title, { x, width, ...top }, { font: 'heavy', size, gap: 0, role: 'H1' }) + 6
 
   const half = width / 2
   const columns = [
@@ -129,7 +130,8 @@ const drawAdmission = (
   y = drawTicketSeat(page, ticket.seat, texts, { x, y, width }) + (isSmall ? 13 : 18)
 
   const qr = Math.min(106, bottom - (isSmall ? 50 : 62) - y)
-  drawQr(page, ticket.qr, { x: x + 4, y, width: qr, height: qr })
+  const alt = formatMessage(texts.qrLabel, { code: ticket.code })
+  drawQr(page, ticket.qr, { x: x + 4, y, width: qr, height: qr }, alt)
   const beside = { x: x + qr + 20, width: width - qr - 20 }
   const named = write(page, unbroken(facts.product), { ...beside, y, height: 30 }, { font: 'bold', size: 11 })
   write(page, ticket.code, { ...beside, y: named + 4 }, { font: 'code', size: codeSize(ticket.code, beside.width) })
@@ -166,37 +168,42 @@ const drawPlace = (page: Drawing, text: string, { x, y }: Pick<Box, 'x' | 'y'>):
   write(page, text, { x: x - width, y: y + 3, width }, { font: 'bold', size: 10, align: 'center' })
 }
 
+const heading = { font: 'bold', size: 12, role: 'H2' } as const
+
 /** The way to the venue, and the organizer's notes on it. */
-const drawWay = (page: Drawing, facts: TicketFacts, document: OrderDocument, box: Box): void => {
+const wayRows = (facts: TicketFacts, document: OrderDocument) => {
   const { ticket: texts } = documentTexts(document)
   const rows = [
     { title: [facts.place, ...(facts.address ?? [])].filter(Boolean).join(', '), text: '' },
     { title: facts.doors ? formatMessage(texts.doorsAt, { time: facts.doors }) : '', text: facts.when ?? '' },
     ...(facts.practical ?? []),
-  ].filter(({ title }) => title !== '')
-  const { width, height } = box
-  showOnceDrawn(page, [texts.way, rows], box, own => {
-    let at = write(own, texts.way, { x: 0, y: 0, width }, { font: 'bold', size: 12 }) + 8
-    for (const { title, text } of rows) {
-      if (at > height - 24) return
-      at = write(own, title, { x: 0, y: at, width, height: height - at }, { font: 'bold', size: 9 })
-      if (text !== '' && at < height - 12) {
-        at = write(own, text, { x: 0, y: at, width, height: height - at }, { size: 8.5, colour: quiet })
-      }
-      at += 8
-    }
-  })
+  ]
+  return { title: texts.way, rows: rows.filter(({ title }) => title !== '') }
 }
 
-/** The product, its price and the seller; the terms at the foot. */
+const drawWay = (page: Drawing, way: ReturnType<typeof wayRows>, box: Box): void => {
+  const { x, width } = box
+  const bottom = box.y + box.height
+  let y = write(page, way.title, { x, y: box.y, width }, heading) + 8
+  for (const { title, text } of way.rows) {
+    if (y > bottom - 24) return
+    y = write(page, title, { x, y, width, height: bottom - y }, { font: 'bold', size: 9 })
+    if (text !== '' && y < bottom - 12) {
+      y = write(page, text, { x, y, width, height: bottom - y }, { size: 8.5, colour: quiet })
+    }
+    y += 8
+  }
+}
+
+/** The order, the product and its price; answers where they end. */
 const drawInformation = (
   page: Drawing,
   facts: TicketFacts,
   document: OrderDocument,
-  { x, y, width, height }: Box,
-): void => {
-  const { ticket: texts, letter, orderMail } = documentTexts(document)
-  let at = write(page, texts.information, { x, y, width }, { font: 'bold', size: 12 }) + 8
+  { x, y, width }: Omit<Box, 'height'>,
+): number => {
+  const { ticket: texts } = documentTexts(document)
+  let at = write(page, texts.information, { x, y, width }, heading) + 8
   const rows: readonly (readonly [string, string])[] = [
     [texts.order, facts.order],
     [texts.ordered, facts.ordered],
@@ -211,11 +218,21 @@ const drawInformation = (
     const look = { font: 'bold', size: 8.5, align: 'right' } as const
     at = write(page, value, { x: x + width * 0.38, y: at, width: width * 0.62, height: 24 }, look) + 5
   }
-  const terms = [facts.use, orderMail.withdrawalTicket, facts.terms].join(' ')
-  const rest = { x, y: at + 12, width, height: y + height - at - 12 }
-  showOnceDrawn(page, [letter.seller, facts.organizer, terms], rest, own => {
-    const under = write(own, letter.seller, { x: 0, y: 0, width }, { font: 'bold', size: 12 }) + 6
-    write(own, facts.organizer.join('\n'), { x: 0, y: under, width, height: 48 }, { size: 9 })
-    write(own, terms, { x: 0, y: rest.height - 52, width, height: 52 }, { size: 6.5, colour: quiet })
-  })
+  return at + 12
+}
+
+const sellerTexts = (facts: TicketFacts, document: OrderDocument) => {
+  const { letter, orderMail } = documentTexts(document)
+  return {
+    title: letter.seller,
+    organizer: facts.organizer.join('\n'),
+    terms: [facts.use, orderMail.withdrawalTicket, facts.terms].join(' '),
+  }
+}
+
+/** The seller; the terms at the foot. */
+const drawSeller = (page: Drawing, seller: ReturnType<typeof sellerTexts>, { x, y, width, height }: Box): void => {
+  const under = write(page, seller.title, { x, y, width }, heading) + 6
+  write(page, seller.organizer, { x, y: under, width, height: 48 }, { size: 9 })
+  write(page, seller.terms, { x, y: y + height - 52, width, height: 52 }, { size: 6.5, colour: quiet })
 }

@@ -10,7 +10,7 @@ import { qrPath } from '../../domain/ticket/qr-path.ts'
 import { revokeLinks } from '../../features/order/revoke-links.ts'
 import { createMailTransport } from '../../providers/mail/create-mail-transport.ts'
 import { sendMails } from '../../test-support/acts/send-mails.ts'
-import { pdfPages } from '../../test-support/pdf-pages.ts'
+import { pdfPages, pdfStructure } from '../../test-support/pdf-pages.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openSampleFiles } from '../../test-support/shop/sample-file.ts'
@@ -166,6 +166,34 @@ test('the receipt of whoever pays for the order alone has no empty row of a paye
   const said = wordsOf((await (await buy()).open('/receipt.pdf')).rawPayload)
   expect(said).toContain('Myyjä')
   expect(said).not.toContain('Laskutus')
+})
+
+// rules/tickets#paper
+test('a screen reader reads a ticket by its headings, the poster and the code in words, and a receipt row by row', async () => {
+  const order = await buy()
+  const { order: read } = (await order.open('.json')).json<{ order: { tickets: { code: string }[] } }>()
+  const codes = read.tickets.map(({ code }) => `QR-koodi, ${code}`)
+  for (const paper of ['a4', 'a6']) {
+    const tickets = pdfStructure((await order.open('/tickets.pdf', `${order.secret}&paper=${paper}`)).rawPayload)
+    const said = (role: string) => tickets.filter(([one]) => one === role).map(([, words]) => words)
+    expect(said('H1'), paper).toEqual(['Helmen venetsialaiset', 'Helmen venetsialaiset'])
+    const figures = said('Figure')
+    expect(figures.filter(words => words.startsWith('QR-koodi'))).toEqual(codes)
+    const posters = figures.filter(words => /^Helmen venetsialaiset, .*, Peltohovin ranta$/.test(words))
+    expect(posters, paper).toHaveLength(paper === 'a4' ? 2 : 0)
+    expect(said('H2').slice(0, 3), paper).toEqual(paper === 'a4' ? ['Tiedot', 'Myyjä', 'Saapuminen'] : [])
+  }
+  const { rawPayload } = await order.open('/receipt.pdf')
+  const receipt = pdfStructure(rawPayload).map(([role, words]) => [role, oneLine(words)])
+  expect(receipt).toContainEqual(['H1', `Kuitti ${order.number}`])
+  expect(rawPayload.toString('latin1')).toContain(`/Title (Kuitti ${order.number})`)
+  const table = receipt.filter(([role = '']) => role.startsWith('Table/'))
+  expect(table.slice(0, 2)).toEqual([
+    ['Table/TR/TH/P', '2 × Peruslippu'],
+    ['Table/TR/TH/P', expect.stringContaining('Helmen venetsialaiset')],
+  ])
+  const total = table.findIndex(([, words]) => words === 'Yhteensä')
+  expect(table[total + 1]).toEqual(['Table/TR/TD/P', '49,80 €'])
 })
 
 test('the e-mail of an order says who pays for it', async () => {
