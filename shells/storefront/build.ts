@@ -39,7 +39,7 @@ const everyIslandsParts = {
       'packages/adapters/src/(?!trackers/pixel-tracker|http/(fetch-answer|answer-body|prove\\.|solve-challenge))',
       'packages/react/src/(core-context|use-attempt|use-core|use-core-store|use-cart)\\.',
       'shells/storefront/src/(compose|site-pages|hydration/hydrate|parts/(cart/use-go-to-cart|page/use-lazy-module))\\.',
-      'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(stack|visually-hidden)|surface|tag|amount-picker|buy-bar|countdown)\\b',
+      'packages/ui/src/(button(?!/button-link)|price|availability|ticket-list|icon/(icon|buy-icons)|layout/(spoken|stack)|surface|tag|amount-picker|buy-bar|countdown)\\b',
       'node_modules/tslib',
       'rxjs/dist/esm5?/internal/(?!scheduled/|observable/(concat|from|merge|of)\\.|util/(args|executeSchedule)\\.|operators/(catchError|concat|defaultIfEmpty|exhaustMap|filter|merge|observeOn|repeat|retry|share|subscribeOn|take\\.|tap))',
       'neverthrow',
@@ -50,7 +50,7 @@ const everyIslandsParts = {
 /** Modules of the badge and the visit, which every page loads for a shopper with a cart. */
 const sessionParts = {
   name: 'session-parts',
-  test: /packages\/(core\/src\/time\/(date-text|units)|react\/src\/(use-visit|use-time-left)|ui\/src\/(time-left\/|field\/hint|icon\/icons))|storefront\/src\/parts\/cart\/cart-time-left/,
+  test: /packages\/(core\/src\/time\/(date-text|units)|react\/src\/(use-visit|use-time-left)|ui\/src\/(time-left\/|field\/hint|icon\/icons|layout\/visually-hidden))|storefront\/src\/parts\/cart\/cart-time-left/,
 }
 
 /** Small parts of most pages that are not a catalogue: one request in place of a dozen. */
@@ -60,7 +60,7 @@ const furtherParts = {
     [
       'rxjs/dist/esm5?/internal/(operators/(catchError|defaultIfEmpty|exhaustMap|filter|merge|retry|take\\.|tap)|util/executeSchedule)',
       'packages/core/src/(time/(load-with-retries|poll)|messages/error-message|wire/further-call-paths)\\.',
-      'packages/ui/src/(notice/notice|button/button-link|layout/(page-head|content-and-summary)|skeleton/|field/field-frame)',
+      'packages/ui/src/(notice/notice|button/button-link|layout/(page-head|content-and-summary|hands-focus-on)|skeleton/|field/field-frame)',
       'storefront/src/parts/(errors/(seen-notice|error-texts)|cart/(cart-error-notice|item-seats|change-seats-href))\\.',
     ].join('|'),
   ),

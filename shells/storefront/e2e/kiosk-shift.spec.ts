@@ -96,11 +96,11 @@ test('sixty sales at the keys, with a cut and a killed page among them, voids an
       await added
       await context.setOffline(true)
       await context.unroute('**/checkouts*')
-      await expect(till.getByText('Kirjataan myynti')).toBeVisible()
+      await expect(till.getByRole('heading', { name: 'Kirjataan myynti' })).toBeVisible()
       await context.setOffline(false)
     }
     if (index === killedAt) {
-      await expect(till.getByText('Kirjataan myynti')).toBeVisible()
+      await expect(till.getByRole('heading', { name: 'Kirjataan myynti' })).toBeVisible()
       await till.close()
       await context.unroute('**/checkouts*')
       till = await context.newPage()

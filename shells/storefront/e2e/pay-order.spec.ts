@@ -62,7 +62,7 @@ test('an order is paid by its mailed link, not by its number, and after a declin
 
   await pay.click()
   await page.getByRole('button', { name: /^Maksa 49,80/ }).click()
-  await expect(page.getByText(`Tilaus ${number} on maksettu.`)).toBeVisible()
+  await expect(page.locator('[data-part="notice"]', { hasText: `Tilaus ${number} on maksettu.` })).toBeVisible()
   await expectNoSeriousFault(page)
 
   // A second visit offers no second payment.

@@ -199,6 +199,21 @@ describe('a selection', () => {
     expect(selection.getSnapshot().registrations).toMatchObject([{ problems: [] }])
     expect(await selection.submit()).toBe(true)
   })
+
+  it('calls participants nothing wrong who are chosen anew after an attempt was given up', async () => {
+    const selection = createSelectionService<SelectableProduct>(createTestCore().core, {
+      products: [ticket, { ...ticket, id: 'kurssi', isRegistered: true }],
+      registrationFields: [{ name: 'first_name', title: {}, required: true }],
+      listed: () => Promise.resolve([]),
+    })
+    selection.subscribe(() => undefined)
+    selection.set('lippu', 1)
+    selection.set('kurssi', 1)
+    expect(await selection.submit()).toBe(false)
+    selection.set('kurssi', 0)
+    selection.set('kurssi', 1)
+    expect(selection.getSnapshot()).toMatchObject({ attempts: 0, registrations: [{ problems: [] }] })
+  })
 })
 
 describe('what is sold while a page is open', () => {

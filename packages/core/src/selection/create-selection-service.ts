@@ -164,7 +164,10 @@ export const createSelectionService = <Listed extends SelectableProduct>(
   })
 
   const choose = (chosen: ChosenAmounts): void => {
-    if (!model.isAdding) change({ chosen })
+    if (model.isAdding) return
+    change({ chosen })
+    // Participants who are chosen anew are not asked for before they are tried.
+    if (model.attempts > 0 && store.getSnapshot().registrations.length === 0) change({ attempts: 0 })
   }
   const set = (productId: string, wanted: number): void => choose(setAmount(inputOf(model), productId, wanted))
   const lineOf = (productId: string) => store.getSnapshot().lines.find(({ product }) => product.id === productId)

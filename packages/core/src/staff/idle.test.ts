@@ -3,19 +3,21 @@ import { createTestClock } from '../testing/test-clock.ts'
 import { watchIdle } from './idle.ts'
 
 // rules/kiosk#idle
-it('warns after 45 seconds, counts 15 down and locks; a touch begins anew', async () => {
+it('warns after 40 seconds, counts 20 down and locks; a touch begins anew', async () => {
   const clock = createTestClock()
   let locked = 0
   const idle = watchIdle(clock, () => {
     locked += 1
     return true
   })
-  await clock.advance(44_000)
+  await clock.advance(39_000)
   idle.touched()
-  await clock.advance(44_000)
+  await clock.advance(39_000)
   expect(idle.getSnapshot().secondsLeft).toBeUndefined()
-  await clock.advance(2_000)
-  expect(idle.getSnapshot().secondsLeft).toBe(14)
+  await clock.advance(1_000)
+  expect(idle.getSnapshot().secondsLeft).toBe(20)
+  await clock.advance(1_000)
+  expect(idle.getSnapshot().secondsLeft).toBe(19)
   idle.touched()
   expect(idle.getSnapshot().secondsLeft).toBeUndefined()
   await clock.advance(59_000)

@@ -11,11 +11,12 @@ export interface IdleWatch extends Store<IdleState> {
   stop(): void
 }
 
-const warningSeconds = 15
+/** WCAG 2.2.1 asks for 20 seconds at least in which a simple action goes on. */
+const warningSeconds = 20
 const awake: IdleState = { secondsLeft: undefined }
 
 /** @param end returns whether the use could be ended: it cannot while money is being taken. */
-export const watchIdle = (clock: Clock, end: () => boolean, warnAfterMs = 45_000): IdleWatch => {
+export const watchIdle = (clock: Clock, end: () => boolean, warnAfterMs = 40_000): IdleWatch => {
   const store = createStore(awake)
   let stop = (): void => undefined
   const warn = (seconds: number): void => {

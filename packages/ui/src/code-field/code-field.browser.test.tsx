@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { CodeField, type CodeFieldProps } from './code-field.tsx'
 
 afterEach(cleanup)
@@ -52,9 +53,20 @@ describe('CodeField', () => {
     apply('  ')
     expect([applied, document.activeElement]).toEqual([[], input()])
     expect(input().getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Kirjoita ensin koodi.')).toBeTruthy()
+    expect(document.getElementById('code-error')?.textContent).toBe('Kirjoita ensin koodi.')
     apply('KESÄ27')
     expect(screen.queryByText('Kirjoita ensin koodi.')).toBeNull()
+  })
+
+  // rules/design#accessible
+  test('speaks what to do when it is empty, by a status that stood there: the field has the focus already', async () => {
+    show({ error: 'Koodia ei löydy.' })
+    const status = screen.getByRole('status')
+    expect(status.textContent).toBe('')
+    input().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('status')).toBe(status)
+    expect(status.textContent).toBe('Kirjoita ensin koodi.')
   })
 
   test('asks for nothing when empty or while the server is being asked', () => {

@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { describeControl, FieldFrame } from '../field/field-frame.tsx'
 import { CheckIcon, CloseIcon } from '../icon/icons.tsx'
+import { Spoken } from '../layout/spoken.tsx'
 
 /** An applied code. */
 export interface UsedCode {
@@ -83,6 +84,7 @@ export function CodeField({
           </Button>
         </div>
       </FieldFrame>
+      <Spoken>{isEmpty ? emptyError : ''}</Spoken>
       {used.map(({ code, text, links = [], actions = [], removeLabel }) => (
         <div key={code} data-part="code-used">
           <CheckIcon />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface FieldGroupProps {
+  /** With an id, the group may be given the focus. */
+  id?: string | undefined
   /** Subject of the fields: "Vastaanottaja". */
   legend: string
   /** `Field`s, stacked. */
@@ -8,9 +10,9 @@ export interface FieldGroupProps {
 }
 
 /** Related fields, set apart from the rest of the form. */
-export function FieldGroup({ legend, children }: FieldGroupProps) {
+export function FieldGroup({ id, legend, children }: FieldGroupProps) {
   return (
-    <fieldset data-part="field-group">
+    <fieldset data-part="field-group" id={id} tabIndex={id === undefined ? undefined : -1}>
       <legend>{legend}</legend>
       {children}
     </fieldset>

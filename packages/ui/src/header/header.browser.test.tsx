@@ -77,3 +77,9 @@ test.each([
     expect(mark && getComputedStyle(mark).objectFit).toBe('contain')
   },
 )
+
+// rules/design#accessible
+test('the menu of languages is named by what is seen of it, too: voice control presses what is read', () => {
+  render(<LanguageMenu label="Kieli: suomi" current="fi" languages={[{ href: '/en/', code: 'en', name: 'English' }]} />)
+  expect(page.getByText('Kieli: suomi FI', { exact: true }).elements()).toHaveLength(1)
+})

@@ -23,8 +23,7 @@ export function LanguageMenu({ label, current, languages }: LanguageMenuProps) {
     <details data-part="menu" data-kind="language" name="header-menu">
       <summary>
         <span>
-          <VisuallyHidden>{label}</VisuallyHidden>
-          <span aria-hidden="true">{current.toUpperCase()}</span>
+          <VisuallyHidden>{label}</VisuallyHidden> {current.toUpperCase()}
         </span>
         <ChevronDownIcon />
       </summary>

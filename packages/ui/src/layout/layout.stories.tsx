@@ -14,6 +14,7 @@ import { Page } from './page.tsx'
 import { PageHead } from './page-head.tsx'
 import { Section } from './section.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { Spoken } from './spoken.tsx'
 import { Stack } from './stack.tsx'
 import { StatusLine } from './status-line.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -30,6 +31,7 @@ export default {
     PageHead,
     Section,
     SkipLink,
+    Spoken,
     Stack,
     StatusLine,
     VisuallyHidden,
@@ -124,6 +126,7 @@ export const Small = () => (
         <span>
           Valmis<VisuallyHidden>, maksu on suoritettu</VisuallyHidden>
         </span>
+        <Spoken>Tilaus on maksettu.</Spoken>
       </ActionRow>
       <ActionRow layout="stack">
         <ButtonLink href="#pdf">Lataa PDF</ButtonLink>

@@ -35,6 +35,21 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
+  test('takes no focus when it comes back while a mended field is typed on', () => {
+    const page = (shown: typeof errors) => (
+      <>
+        <ErrorSummary title="Tarkista" errors={shown} takeFocus />
+        <Field id="email" label="Sähköposti" />
+      </>
+    )
+    const { rerender } = render(page(errors))
+    screen.getByRole('textbox').focus()
+    rerender(page([]))
+    rerender(page(errors))
+    expect(screen.getByRole('group')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
   test('is not spoken over what the visitor types while the fields are mended', () => {
     render(<ErrorSummary title="Tarkista" errors={errors} takeFocus />)
     expect(screen.getByText('Sähköpostiosoite').closest('[role="alert"], [role="status"], [aria-live]')).toBe(null)

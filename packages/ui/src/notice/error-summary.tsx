@@ -11,17 +11,23 @@ export interface ErrorSummaryProps {
   /** "Tarkista kaksi kohtaa" */
   title: string
   errors: readonly FieldError[]
-  /** Receives the focus when it appears: a screen reader reads it then, and not while the fields are corrected. */
+  /** Receives the focus when it first appears: a screen reader reads it then, and not while the fields are corrected. */
   takeFocus?: boolean | undefined
 }
 
-/** A form's errors, each a link to its field. Renders nothing without errors. */
+/**
+ * A form's errors, each a link to its field. Renders nothing without errors. It takes the focus once: a form gives it a
+ * new key for each attempt.
+ */
 export function ErrorSummary({ title, errors, takeFocus = false }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const isShown = errors.length > 0
+  // A list that comes back while a field is corrected leaves the focus in the field.
+  const hasTaken = useRef(false)
   useEffect(() => {
-    if (!isShown || !takeFocus) return
+    if (!isShown || !takeFocus || hasTaken.current) return
+    hasTaken.current = true
     summary.current?.focus({ preventScroll: true })
     // A list that is higher than the screen begins with its title.
     summary.current?.scrollIntoView()

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { SeatNote } from '../seat-map/seat-note.tsx'
 import { Notice } from './notice.tsx'
 
@@ -22,6 +23,31 @@ test('what appears to warn is spoken at once, and what is good to know politely'
 test('a notice that stands on the page from the start is no live region', () => {
   const { container } = render(<Notice kind="warning" title="Myynti on päättynyt" live={false} />)
   expect(container.firstElementChild?.hasAttribute('role')).toBe(false)
+})
+
+// rules/design#accessible
+describe('a notice that goes away', () => {
+  const page = (notice: ReactNode) => (
+    <main id="main" tabIndex={-1}>
+      {notice}
+      <button type="button">Maksa</button>
+    </main>
+  )
+  const close = <Notice key="one" kind="warning" title="Ei onnistunut" actions={<button type="button">Sulje</button>} />
+
+  test('hands the focus of its button on to the page', () => {
+    const { rerender } = render(page(close))
+    screen.getByRole('button', { name: 'Sulje' }).focus()
+    rerender(page(null))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  test('leaves the focus alone where it is elsewhere', () => {
+    const { rerender } = render(page(close))
+    screen.getByRole('button', { name: 'Maksa' }).focus()
+    rerender(page(null))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maksa' }))
+  })
 })
 
 // rules/seating#held-seats

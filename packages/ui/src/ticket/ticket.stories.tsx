@@ -37,12 +37,12 @@ const seat = (row: string, number: string): readonly TicketFact[] => [
   { label: 'Rivi', value: row },
   { label: 'Paikka', value: number },
 ]
-const ticket = (number: number, of: number) => (
+const ticket = (number: number, of: number, facts = seat('7', String(12 + number))) => (
   <Ticket
     key={number}
     image={picture(`t${number}`)}
     number={`${number}/${of}`}
-    facts={seat('7', String(12 + number))}
+    facts={facts}
     title="Peruslippu"
     price="26,88 €"
     qr={code('7KQ2-MX9D-41TF')}
@@ -69,6 +69,13 @@ export const OfAnEvent = () => (
     <LinkRows links={[{ href: '#ics', icon: <CalendarIcon />, text: 'Lisää kalenteriin' }]} />
   </EventGroup>
 )
+
+/** A fact without a label stands on the line of the others. */
+export const AtATable = () =>
+  ticket(1, 1, [
+    { label: '', value: 'Pöytä 4' },
+    { label: 'Paikka', value: '2' },
+  ])
 
 /** More than eight stay a rail on desktops. */
 export const Many = () => rail(12)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { QrIcon } from '../icon/order-icons.tsx'
 
 export interface TicketFact {
+  /** Empty where the value says what it is: "Pöytä 4". */
   label: string
   value: ReactNode
 }

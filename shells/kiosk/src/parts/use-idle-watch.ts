@@ -18,7 +18,8 @@ export const useIdleWatch = ({ clock, onIdle, warnAfterMs, since }: IdleWatchInp
     const idle = watchIdle(clock, onIdle, warnAfterMs)
     const unsubscribe = idle.subscribe(() => setSecondsLeft(idle.getSnapshot().secondsLeft))
     touched.current = idle.touched
-    const actions = ['keydown', 'pointerdown'] as const
+    // Assistive technology presses by a click alone.
+    const actions = ['keydown', 'pointerdown', 'click'] as const
     for (const action of actions) addEventListener(action, idle.touched)
     return () => {
       idle.stop()

@@ -1,22 +1,25 @@
-import type { CounterPaymentState } from '@portti/core'
 import { Keycap } from '../keyboard/keycap.tsx'
 import type { Words } from '../texts/use-words.ts'
+import { type CardPayment, cardStepOf } from './card-step.ts'
 import { TerminalArt } from './terminal-art.tsx'
 
 type CardPanelProps = {
-  readonly payment: Extract<CounterPaymentState, { readonly phase: 'card' | 'finishing' }>
+  readonly payment: CardPayment
   readonly words: Words
   readonly onCancel: () => void
 }
 
-/** Shown while the terminal handles the card and while the payment is reported. No new sale can begin meanwhile. */
+/**
+ * Shown while the terminal handles the card and while the payment is reported. No new sale can begin meanwhile.
+ * `SaleNews` speaks it.
+ */
 export const CardPanel = ({ payment, words: { t, euros }, onCancel }: CardPanelProps) => {
-  const step = payment.phase === 'card' ? payment.step : payment.isUnanswered ? 'unanswered' : 'finishing'
+  const step = cardStepOf(payment)
   return (
     <main data-part="stage" data-span="">
       <div data-part="terminal">
         <TerminalArt isDoubtful={step === 'doubtful' || step === 'unanswered'} />
-        <div data-part="stack" role="status" aria-live="assertive">
+        <div data-part="stack">
           {payment.phase === 'card' && <p data-part="terminal-sum">{euros(payment.sum)}</p>}
           {payment.phase === 'finishing' && payment.kind === 'cash' && (
             <>

@@ -1,12 +1,23 @@
-import type { ScanState } from '@portti/core'
+import type { CounterState, ScanState } from '@portti/core'
+import { goodsText } from '../papers/goods-text.ts'
 import { problemText } from '../texts/problem-text.ts'
 import { refusalText } from '../texts/refusal-text.ts'
 import type { Words } from '../texts/use-words.ts'
 
-type ScanText = { readonly kind: string; readonly title: string; readonly text: string; readonly big?: string }
+type ShownScan = Exclude<ScanState, { readonly phase: 'none' }>
+type ScanText = {
+  readonly kind: string
+  readonly title: string
+  readonly text: string
+  readonly big?: string
+  /** When a paid order was handed out before. */
+  readonly before?: string
+  /** Goods that the clerk hands over besides tickets. */
+  readonly goods?: string
+}
 
 /** The texts that describe a scan. */
-export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }>, words: Words): ScanText => {
+export const useScanText = (state: ShownScan, words: Words): ScanText => {
   const { t, text, euros, day, time } = words
   switch (state.phase) {
     case 'asking':
@@ -50,6 +61,7 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
           ...(order.payBefore !== undefined && { until: `${day(order.payBefore)} ${time(order.payBefore)}` }),
         }),
         big: euros(order.toPay ?? piece?.price ?? order.total),
+        ...(order.status === 'paid' && paidText(state, words)),
       }
     }
     case 'unknown':
@@ -65,9 +77,32 @@ export const useScanText = (state: Exclude<ScanState, { readonly phase: 'none' }
   }
 }
 
-type ShownOrder = Extract<ScanState, { readonly phase: 'sale' }>['order']
+/** Whether a scanned order is to be paid. */
+export const isOwed = (state: ShownScan): boolean => state.phase === 'sale' && state.order.toPay !== undefined
 
-const statusOf = ({ status, toPay }: ShownOrder): 'paid' | 'refunded' | 'unpaid' | 'late' | 'cancelled' => {
+/** Why a scanned order cannot be paid now; empty where nothing prevents it. */
+export const owedNote = (
+  state: ShownScan,
+  { canPayOrder, asked }: Pick<CounterState, 'canPayOrder' | 'asked'>,
+  { t }: Words,
+): string => {
+  if (!isOwed(state) || canPayOrder.cash || canPayOrder.card) return ''
+  return t(asked ? 'scan.askedFirst' : 'scan.basketFirst')
+}
+
+type ScannedSale = Extract<ScanState, { readonly phase: 'sale' }>
+
+const paidText = ({ order, ticket }: ScannedSale, words: Words): Pick<ScanText, 'before' | 'goods'> => {
+  const { t, day, time } = words
+  const { handedOut } = order
+  const when = handedOut && `${day(handedOut.lastAt)} ${time(handedOut.lastAt)}`
+  return {
+    ...(handedOut && { before: t('handOut.before', { count: handedOut.times, when }) }),
+    ...(ticket === undefined && { goods: goodsText(order, words) }),
+  }
+}
+
+const statusOf = ({ status, toPay }: ScannedSale['order']): 'paid' | 'refunded' | 'unpaid' | 'late' | 'cancelled' => {
   if (status === 'unpaid') return toPay === undefined ? 'late' : 'unpaid'
   return status === 'refunded' || status === 'cancelled' ? status : 'paid'
 }

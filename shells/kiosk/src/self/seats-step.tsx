@@ -1,5 +1,6 @@
-import { RestoreIcon } from '@portti/ui'
+import { RestoreIcon, VisuallyHidden } from '@portti/ui'
 import { lazy, Suspense } from 'react'
+import { seatsText } from '../seats/seats-text.ts'
 import type { StepProps } from './step-props.ts'
 
 const SeatsMap = lazy(async () => ({ default: (await import('./seats-map.tsx')).SeatsMap }))
@@ -28,6 +29,7 @@ export const SeatsStep = ({ service, state: { seats, isBusy, isSeatingDone, tick
         <p data-part="self-seat-note" role="status">
           {!isBusy && !isSeatingDone && missing > 0 && t('self.seatsMissing', { count: missing })}
           {!isBusy && !isSeatingDone && missing <= 0 && t('self.seatsOther')}
+          {!isBusy && isSeatingDone && <VisuallyHidden>{seatsText(seats?.seats ?? [], words)}</VisuallyHidden>}
         </p>
         <div data-part="self-seat-ways">
           <button

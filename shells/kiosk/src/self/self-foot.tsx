@@ -8,10 +8,11 @@ type SelfFootProps = {
   readonly state: SelfServiceState
   readonly words: Words
   readonly secondsLeft: number | undefined
+  readonly onStay: () => void
 }
 
 /** The foot of every step: back, restart, the sum, and onwards. It never moves. */
-export const SelfFoot = ({ service, state, words, secondsLeft }: SelfFootProps) => {
+export const SelfFoot = ({ service, state, words, secondsLeft, onStay }: SelfFootProps) => {
   const { t, euros } = words
   const { step, pieces, toPay, isBusy } = state
   const isDoubtful = state.payment.phase === 'card' && state.payment.step === 'doubtful'
@@ -25,6 +26,11 @@ export const SelfFoot = ({ service, state, words, secondsLeft }: SelfFootProps) 
           </button>
         )}
         {step === 'event' && <LargeText words={words} />}
+        {step === 'take' && (
+          <button data-part="self-quiet" type="button" onClick={onStay}>
+            {t('self.take.stay')}
+          </button>
+        )}
         {!isDoubtful && step !== 'event' && step !== 'take' && (
           <>
             <button data-part="self-quiet" type="button" aria-disabled={!canLeave} onClick={() => void service.back()}>
@@ -49,6 +55,9 @@ export const SelfFoot = ({ service, state, words, secondsLeft }: SelfFootProps) 
                 <small>{t('self.pieces', { count: pieces })}</small> <strong>{euros(toPay)}</strong>
               </>
             )}
+      </p>
+      <p data-part="visually-hidden" role="status">
+        {step === 'take' && secondsLeft !== undefined && t('self.take.ending')}
       </p>
       <GoOn service={service} state={state} words={words} />
     </footer>

@@ -40,7 +40,7 @@ export const SelfScreen = (props: SelfScreenProps) => {
       <div data-part="self" data-step={step}>
         <SelfBar shop={shop} state={state} words={words} />
         <SelfStage service={service} state={state} words={words} isUnprinted={printProblem !== undefined} />
-        <SelfFoot service={service} state={state} words={words} secondsLeft={secondsLeft} />
+        <SelfFoot service={service} state={state} words={words} secondsLeft={secondsLeft} onStay={stay} />
       </div>
       {step !== 'take' && step !== 'event' && secondsLeft !== undefined && (
         <StillThere seconds={secondsLeft} onStay={stay} />

@@ -163,9 +163,42 @@ test('a customer buys two tickets by touch, and nothing of them is left when the
     expect(container.textContent).toContain('P26-000001')
   }, 30_000)
   expect(document.activeElement?.textContent).toContain('Kiitos')
-  for (let second = 0; second < 21; second++) await clock.advance(1_000)
+  for (let second = 0; second < 26; second++) await clock.advance(1_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
   expect(container.textContent).not.toContain('P26-000001')
+})
+
+// rules/kiosk#self-service
+test('a customer who needs the tickets for longer hears of it 20 seconds before they go, and shows them on with one press', async () => {
+  const { clock } = show()
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await press('Maksa 24,90 €')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(container.textContent).toContain('P26-000001')
+  }, 30_000)
+  const statuses = [...container.querySelectorAll('[role="status"]')]
+  const spoken = () => statuses.map(({ textContent }) => textContent).join(' ')
+  const stay = page.getByRole('button', { name: 'Näytä vielä' })
+  await expect.element(stay).toBeVisible()
+  expect(spoken()).not.toContain('Näytä vielä')
+  await vi.waitFor(async () => {
+    await clock.advance(1_000)
+    expect(container.textContent).toContain('Tyhjenee 20 sekunnin kuluttua')
+  }, 30_000)
+  const said = spoken()
+  expect(said).toContain('Näytä vielä')
+  for (let second = 0; second < 15; second++) await clock.advance(1_000)
+  expect(spoken()).toBe(said)
+  ;(stay.element() as HTMLButtonElement).focus()
+  ;(stay.element() as HTMLButtonElement).click()
+  await vi.waitFor(() => expect(spoken()).not.toContain('Näytä vielä'), 30_000)
+  for (let second = 0; second < 23; second++) await clock.advance(1_000)
+  expect(container.textContent).toContain('P26-000001')
+  await expect.element(stay).toHaveFocus()
+  for (let second = 0; second < 3; second++) await clock.advance(1_000)
+  await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
 })
 
 test('who walks away is asked, and then everything begins anew in the first language', async () => {
@@ -288,7 +321,7 @@ test('nobody who walks away leaves anything: in storage, on the page, in its his
     await clock.advance(500)
     expect(container.textContent).toContain('P26-000001')
   }, 30_000)
-  for (let second = 0; second < 22; second++) await clock.advance(1_000)
+  for (let second = 0; second < 26; second++) await clock.advance(1_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
   expect(keptNow()).toBe(before)
   expect([history.length, location.href]).toEqual([entries, address])
@@ -351,6 +384,27 @@ test('who asks for other seats by keys keeps the focus where it was', async () =
     expect(container.querySelector('[data-part="self-line"]')?.textContent).not.toBe(best)
   }, 30_000)
   expect(document.activeElement).toBe(others)
+})
+
+// rules/design#accessible
+test('the seats that were found, and others that are asked for, are spoken by a status that stood there before', async () => {
+  const { clock } = await takeBestSeat()
+  const status = container.querySelector('[data-part="self-seats"] [role="status"]')
+  const spoken = () => status?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+  const listed = () =>
+    container.querySelector('[data-part="self-line"] strong')?.textContent?.replaceAll('\u00a0', ' ').toLowerCase() ??
+    ''
+  const best = listed()
+  expect(best).toMatch(/^rivi \d+, paikka \d+$/)
+  expect(spoken()).toContain(best)
+  await press('Näytä toiset paikat')
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(listed()).toMatch(/^rivi/)
+    expect(listed()).not.toBe(best)
+  }, 30_000)
+  expect(spoken()).toContain(listed())
+  expect(status?.isConnected).toBe(true)
 })
 
 test('only the PIN takes it out of service', async () => {
@@ -536,6 +590,7 @@ test('the number of an order stays in sight for minutes where its tickets are no
   expect(container.querySelector('[data-part="self-take"]')?.textContent).toBe(
     'Tilaus P26-000001Liput eivät ole vielä tässä. Odota hetki, tai näytä tilausnumero henkilökunnalle.',
   )
+  await expect.element(page.getByRole('button', { name: 'Näytä vielä' })).toBeVisible()
   await clock.advance(2 * 60_000)
   await expect.element(page.getByRole('heading', { name: 'Mihin tulet?' })).toBeVisible()
 })

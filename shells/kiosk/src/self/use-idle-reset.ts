@@ -12,7 +12,7 @@ type IdleResetInput = {
   readonly firstLanguage: string
 }
 
-/** Tickets are taken at once: their screen stays for 20 seconds in all, from when they are there. */
+/** Tickets are taken at once: their screen stays for 25 seconds in all, from when they are there. */
 const warnAfterTakingMs = 5_000
 /** While their reading is not answered, they are waited for. */
 const warnAfterWaitingMs = 5 * 60_000

@@ -20,6 +20,18 @@ test('F10 locks the till at once on the drawer page too, also while it says that
   expect(till.onLock).toHaveBeenCalledOnce()
 })
 
+// rules/kiosk#idle
+test('a bare click, as assistive technology makes it, goes on selling', async () => {
+  till = await showTill()
+  till.skip(46_000)
+  const stay = page.getByRole('button', { name: new RegExp(fi.idle.stay) })
+  await expect.element(stay).toBeVisible()
+  ;(stay.element() as HTMLButtonElement).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  till.skip(30_000)
+  expect(till.onLock).not.toHaveBeenCalled()
+})
+
 test('nothing leads to the drawer or locks the till while money is taken, and nothing says so', async () => {
   till = await showTill(undefined, {}, { charge: () => new Promise(() => undefined) })
   await person('1', 'q')

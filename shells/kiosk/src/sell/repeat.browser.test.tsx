@@ -72,7 +72,7 @@ test('F9 fills the basket as the last sale had it, and after an order that was p
   await person('Escape')
   await expect.poll(lines).toEqual([])
   scan('P26-000002')
-  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Luettu koodi' }).getByText(/odottaa maksua/)).toBeVisible()
   await person('F2')
   await expect.element(page.getByRole('heading', { name: 'Tilaus P26-000002' })).toBeVisible()
   till.server.trouble({ status: 200, body: { order: { number: 'P26-000001', secret: 'salaisuus' } } })

@@ -25,13 +25,14 @@ export const SaleSlot = ({
   scans,
   keys,
   form,
-  state: { customer, canPayOrder, asked },
+  state,
   counter,
   words,
   onRefund,
   onHandOut,
   onPark,
 }: SaleSlotProps) => {
+  const { customer, asked } = state
   const isScanShown = scan.phase !== 'none'
   return (
     <>
@@ -41,8 +42,7 @@ export const SaleSlot = ({
             state={scan}
             words={words}
             onUndo={scans.undo}
-            canPay={canPayOrder}
-            isPending={asked !== undefined}
+            counter={state}
             onPay={keys.payOrder}
             onRefund={onRefund}
             onHandOut={onHandOut}

@@ -24,7 +24,8 @@ const knowingNoSale = (http: Http): Http => ({
 const amount = () => container.querySelector('[data-part="amount-display"] b')?.textContent
 const legend = (): string => container.querySelector('[data-part="legend"]')?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 const sold = () => container.querySelectorAll('[data-part="basket-line"]').length
-const unknown = () => page.getByText('Tuntematon koodi')
+const card = () => page.getByRole('region', { name: 'Luettu koodi' })
+const unknown = () => card().getByText('Tuntematon koodi')
 
 // rules/kiosk#scans
 test('a scan is heard while an amount is typed, and gives the amount back', async () => {
@@ -45,9 +46,46 @@ test('a scan is heard in a field, and what was typed there stays', async () => {
   await expect.element(field).toHaveValue('tan')
 })
 
+/** Words of the statuses that stand there now, at any later time. */
+const standingStatuses = () => {
+  const standing = [...container.querySelectorAll('[role="status"]')]
+  return () =>
+    standing
+      .filter(({ isConnected }) => isConnected)
+      .map(({ textContent }) => textContent)
+      .join(' ')
+      .replaceAll('\u00a0', ' ')
+}
+
+// rules/design#accessible
+test('a scan is spoken by a status that stood there before it, also when it opens the sale page', async () => {
+  const spoken = standingStatuses()
+  scan('EIOLE99')
+  await expect.poll(spoken).toMatch(/Tuntematon koodi.*EIOLE99.*Kori ei muuttunut/)
+  await person('Escape')
+  await expect.poll(spoken).not.toContain('EIOLE99')
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+  await expect.element(page.getByRole('heading', { name: panelFi.drawer.title })).toBeVisible()
+  scan('LIPPU')
+  await expect.poll(spoken).toMatch(/Tuote, lisättiin koriin.*Peruslippu.*24,90/)
+})
+
+// rules/design#accessible
+test('the card payment and the change of a sale are spoken by a status that stood there before them', async () => {
+  till.close()
+  till = await showTill(knowingNoSale, {}, { charge: () => new Promise(() => undefined) })
+  container = till.container
+  const spoken = standingStatuses()
+  await person('1', 'q', 'F2', '3', '0', 'Enter')
+  await expect.poll(spoken).toMatch(/Vaihtoraha 5,10 €.*Saatu 30,00 €, myynti 24,90 €/)
+  await person('1', 'q', 'F1')
+  await expect.poll(spoken).toMatch(/24,90 €.*Näytä kortti päätteelle/)
+  expect(spoken()).not.toContain('Vaihtoraha')
+})
+
 test('a product that is scanned is sold at once', async () => {
   scan('LIPPU')
-  await expect.element(page.getByText('Tuote, lisättiin koriin')).toBeVisible()
+  await expect.element(card().getByText('Tuote, lisättiin koriin')).toBeVisible()
   expect(sold()).toBe(1)
 })
 
@@ -74,7 +112,7 @@ test('a code that is still looked up when money is taken says that it changed no
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('SARJA77')
-  await expect.element(page.getByText('SARJA77')).toBeVisible()
+  await expect.element(card().getByText('SARJA77')).toBeVisible()
   await person('F2')
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
   answer()
@@ -89,11 +127,11 @@ test('a payment that is ended while a code is looked up leaves the code to be us
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('SARJA77')
-  await expect.element(page.getByText('SARJA77')).toBeVisible()
+  await expect.element(card().getByText('SARJA77')).toBeVisible()
   await person('F2')
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
   await person('Escape')
-  await expect.element(page.getByText('SARJA77')).toBeVisible()
+  await expect.element(card().getByText('SARJA77')).toBeVisible()
   answer()
   await expect.element(unknown()).toBeVisible()
 })
@@ -151,7 +189,7 @@ test('an order number that is typed into the search is looked up, and one withou
   expect(legend()).toContain('↵ Hae tilaus tai koodi')
   expect(await till.accessFaults()).toEqual([])
   await person('Enter')
-  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  await expect.element(card().getByText(/odottaa maksua/)).toBeVisible()
   expect(container.querySelector<HTMLInputElement>('[data-part="rail-search"] input')?.value).toBe('')
 })
 
@@ -161,7 +199,7 @@ test('an unpaid order that is scanned is paid with the keys of a sale: change, r
   till = await showTill(knowing(unpaidOrder))
   container = till.container
   scan('P26-000001')
-  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  await expect.element(card().getByText(/odottaa maksua/)).toBeVisible()
   expect(container.querySelector('[data-part="scan-big"]')?.textContent).toMatch(/24,90.€maksamatta/)
   for (const key of ['F1 Kortti', 'F2 Käteinen', 'F4 Jaa maksu', 'Esc Sulje']) expect(legend()).toContain(key)
   await person('F2')
@@ -181,7 +219,7 @@ test('an order whose time ends while its cash is counted says why, and how much 
   till = await showTill(knowing(unpaidOrder))
   container = till.container
   scan('P26-000001')
-  await expect.element(page.getByText(/odottaa maksua/)).toBeVisible()
+  await expect.element(card().getByText(/odottaa maksua/)).toBeVisible()
   await person('F2', '3', '0')
   const body = { error: { code: 'unspecified_exception', message: '' }, exception_parameters: { reason: 'order_late' } }
   till.server.trouble({ status: 409, body })
@@ -203,15 +241,15 @@ test('with a basket it waits, and one whose time is over offers no payment', asy
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('P26-000001')
-  await expect.element(page.getByText(/Myy kori tai siirrä se odottamaan/)).toBeVisible()
+  await expect.element(card().getByText(/Myy kori tai siirrä se odottamaan/)).toBeVisible()
   const { to_pay: _, pay_before: __, ...late } = unpaidOrder
   till.close()
   till = await showTill(knowing(late))
   container = till.container
   scan('P26-000001')
-  await expect.element(page.getByText(/Maksuaika on päättynyt/)).toBeVisible()
+  await expect.element(card().getByText(/Maksuaika on päättynyt/)).toBeVisible()
   await person('F2')
-  await expect.element(page.getByText(/Maksuaika on päättynyt/)).toBeVisible()
+  await expect.element(card().getByText(/Maksuaika on päättynyt/)).toBeVisible()
 })
 
 // rules/kiosk#scans
@@ -240,5 +278,5 @@ test('a code that opens a ticket says which', async () => {
   till.close()
   till = await showTill(knowingNoSale, {}, {}, { codes: { VIERAS: { opens: 'lippu', ofEvent: 'ilta' } } })
   scan('VIERAS')
-  await expect.element(page.getByText('Avaa: Peruslippu.')).toBeVisible()
+  await expect.element(card().getByText('Avaa: Peruslippu.')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { Bar } from './bar/bar.tsx'
 import { IdleWarning } from './bar/idle-warning.tsx'
 import { Strip } from './bar/strip.tsx'
 import { loadPanels } from './panels.ts'
+import { SaleNews } from './sale-news.tsx'
 import { shownKeys } from './till/shown-keys.ts'
 import { type TillInput, useTill } from './till/use-till.ts'
 import { TillPage } from './till-page.tsx'
@@ -70,6 +71,7 @@ export const SellScreen = (props: SellScreenProps) => {
           words={words}
         />
         {!till.isOffline && !ownLegends.has(till.page) && <KeyLegend keys={shownKeys(till)} words={words} />}
+        <SaleNews state={state} scan={scan} words={words} />
         {till.locksIn !== undefined && <IdleWarning seconds={till.locksIn} words={words} onLock={onLock} />}
       </div>
       {till.papers && <Papers papers={till.papers} />}

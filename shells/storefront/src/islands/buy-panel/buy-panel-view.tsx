@@ -1,6 +1,6 @@
 import type { SelectionService, SelectionState } from '@portti/core'
 import { formatMessage } from '@portti/core/format'
-import { Stack, TicketList, VisuallyHidden } from '@portti/ui'
+import { Spoken, Stack, TicketList } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { usePageShown } from '../../parts/page/use-page-shown.ts'
 import type { PanelProduct } from '../../parts/products/panel-product.ts'
@@ -68,9 +68,7 @@ export const BuyPanelView = ({ props, selection, state, onSubmit, readAt, head }
         </TicketList>
       ))}
       {codeTexts ? <PanelCodes label={texts.haveCode} texts={codeTexts} language={language} /> : null}
-      <VisuallyHidden>
-        <span role="status">{openedLast === undefined ? '' : formatMessage(texts.opened, { name: openedLast })}</span>
-      </VisuallyHidden>
+      <Spoken>{openedLast === undefined ? '' : formatMessage(texts.opened, { name: openedLast })}</Spoken>
     </Stack>
   )
 }

@@ -203,6 +203,54 @@ it('has the choice again, with its participants, when its shopper comes back fro
   expect(next.storage.ofTab.get('portti.keptChoice')).toBeUndefined()
 })
 
+// rules/customer-form#registration, rules/design#accessible
+it('leads from the button that adds a participant to the new fields, also when it goes at the limit', async () => {
+  const fields = [{ name: 'first_name', title: { fi: 'Etunimi' }, required: true, type: 'text' }] as const
+  const registered = {
+    ...(panel(4) as ReactElement<BuyPanelProps>).props,
+    lists: [{ title: 'Liput', products: [{ ...pair, isRegistered: true }] }],
+    registration: { fields, texts: fi.participants },
+  } as BuyPanelProps
+  render(
+    <CoreContext value={{ core: shop().core, rendered: createServerCore() }}>
+      <BuyPanel {...registered} />
+    </CoreContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Lisää: Parilippu' }))
+  const another = await screen.findByRole('button', { name: fi.participants.addAnother })
+  another.focus()
+  fireEvent.click(another)
+  expect(screen.queryByRole('button', { name: fi.participants.addAnother })).toBeNull()
+  const names = screen.getAllByRole('textbox', { name: /Etunimi/ })
+  await waitFor(() => expect(document.activeElement).toBe(names[2]))
+})
+
+// rules/design#accessible
+it('asks anew of participants that are chosen after an attempt, and leaves the focus on what was pressed', async () => {
+  const fields = [{ name: 'first_name', title: { fi: 'Etunimi' }, required: true, type: 'text' }] as const
+  const registered = {
+    ...(panel() as ReactElement<BuyPanelProps>).props,
+    lists: [{ title: 'Liput', products: [{ ...pair, isRegistered: true }] }],
+    registration: { fields, texts: fi.participants },
+  } as BuyPanelProps
+  render(
+    <CoreContext value={{ core: shop().core, rendered: createServerCore() }}>
+      <BuyPanel {...registered} />
+    </CoreContext>,
+  )
+  const more = screen.getByRole('button', { name: 'Lisää: Parilippu' })
+  fireEvent.click(more)
+  await screen.findByRole('heading', { name: fi.participants.title })
+  fireEvent.click(screen.getByRole('button', { name: fi.buyPanel.add }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Tarkista/ })))
+  fireEvent.click(screen.getByRole('button', { name: 'Vähennä: Parilippu' }))
+  more.focus()
+  fireEvent.click(more)
+  await screen.findByRole('heading', { name: fi.participants.title })
+  expect(screen.queryByRole('group', { name: /^Tarkista/ })).toBeNull()
+  expect(document.activeElement).toBe(more)
+})
+
 // rules/waiting-room#refusals
 describe('a choice that its tab keeps', () => {
   const line = (productId: string, chosen: number) => ({ productId, amount: chosen, participants: [] })
@@ -238,6 +286,29 @@ describe('a choice that its tab keeps', () => {
     expect(amount().value).toBe('2')
     expect(document.body.textContent).not.toContain(fi.buyPanel.handedOverChanged)
   })
+})
+
+// rules/catalogue#photographs
+it('keeps the photographs of goods whose price is read again', async () => {
+  const imageUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  const shirt = { ...pair, id: 'paita', name: 'Paita', imageUrl, fallbackUrl: '/products/paita/drawing.svg' }
+  const read = wireProduct({ id: 'paita', title: { fi: 'Paita' }, type: 'merchandise', price: '29.50' })
+  const { core } = createTestCore({ products: [read], events: [wireEvent({ id: 'konsertti', products: [read] })] })
+  const goods = {
+    ...(panel() as ReactElement<BuyPanelProps>).props,
+    lists: [{ title: 'Tuotteet', products: [shirt] }],
+  }
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <BuyPanel {...goods} />
+    </CoreContext>,
+  )
+  const photograph = () => document.querySelector<HTMLElement>('[data-part="product-line"] img')
+  expect(photograph()?.getAttribute('src')).toBe(imageUrl)
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await waitFor(() => expect(shows(/29,50/)).toBe(true))
+  expect(photograph()?.getAttribute('src')).toBe(imageUrl)
+  expect(photograph()?.dataset['fallback']).toBe('/products/paita/drawing.svg')
 })
 
 // rules/embed#hand-over
@@ -278,6 +349,7 @@ describe('a choice from another site', () => {
   ])('%s', async (_, fragment, from, text, chosen) => {
     const { core, navigator } = await arrive(fragment, from)
     await waitFor(() => expect(document.body.textContent).toContain(text))
+    expect(screen.getByRole('alert').textContent).toBe(text)
     expect(amount().value).toBe(chosen)
     expect(navigator.visited).toEqual([])
     expect(core.cart.getSnapshot().phase).toBe('absent')

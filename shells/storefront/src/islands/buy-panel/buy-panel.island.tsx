@@ -11,8 +11,9 @@ import { BuyPanelView } from './buy-panel-view.tsx'
 import { selectionSettings } from './selection-settings.ts'
 
 const loadTakeOver = () => import('./take-over.tsx')
+const loadPrepareCart = () => import('./prepare-cart.ts')
 const prepare = async (core: Core, selection: SelectionService<PanelProduct>): Promise<void> =>
-  (await import('./prepare-cart.ts')).prepareCart(core, selection)
+  (await loadPrepareCart()).prepareCart(core, selection)
 
 /** Chooses products of an event, or a single product, and adds them to the cart together. */
 export default function BuyPanel(props: BuyPanelProps): ReactNode {

@@ -2,9 +2,11 @@ import type { SelectionSettings } from '@portti/core'
 import type { PanelProduct } from '../../parts/products/panel-product.ts'
 import type { BuyPanelProps } from './buy-panel-props.ts'
 
+const loadPanelProduct = () => import('../../parts/products/panel-product.ts')
+
 /** The selection of a buy panel. Products that are read while it is open are formatted by a part loaded then. */
 export const selectionSettings = (props: BuyPanelProps): SelectionSettings<PanelProduct> => {
-  const { lists, companions, eventId, maxPerOrder, registration, isSingle, language, timeZone, texts } = props
+  const { lists, companions, eventId, maxPerOrder, registration, isSingle } = props
   return {
     products: lists.flatMap(({ products }) => products),
     companions,
@@ -12,9 +14,6 @@ export const selectionSettings = (props: BuyPanelProps): SelectionSettings<Panel
     maxPerOrder,
     registrationFields: registration?.fields,
     isSingle,
-    listed: async products => {
-      const { panelProduct } = await import('../../parts/products/panel-product.ts')
-      return products.map(product => panelProduct(product, { language, timeZone, texts }))
-    },
+    listed: async products => (await loadPanelProduct()).readAgain(products, props),
   }
 }

@@ -46,7 +46,12 @@ export const takeOver = ({ core, props, selection, onSubmit }: TakeOverProps): R
   }
   return (
     <SeenNotice of={isWhole}>
-      <Notice kind={isWhole ? 'info' : 'warning'}>{isWhole ? texts.handedOver : texts.handedOverChanged}</Notice>
+      {/* The panel loads these words late: of what comes together with its words, only an alert is spoken. */}
+      <div role="alert">
+        <Notice kind={isWhole ? 'info' : 'warning'} live={false}>
+          {isWhole ? texts.handedOver : texts.handedOverChanged}
+        </Notice>
+      </div>
     </SeenNotice>
   )
 }

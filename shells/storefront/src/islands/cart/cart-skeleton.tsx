@@ -1,4 +1,4 @@
-import { ContentAndSummary, Skeleton, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import { ContentAndSummary, Skeleton, Spoken, Stack, Surface } from '@portti/ui'
 import type { ReactNode } from 'react'
 
 /** Placeholder until the cart is loaded. */
@@ -16,9 +16,7 @@ export const CartSkeleton = ({ label }: { readonly label: string }): ReactNode =
     }
   >
     <Surface>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
+      <Spoken>{label}</Spoken>
       <Stack>
         <Skeleton size="title" width="half" />
         <Skeleton />

@@ -85,6 +85,19 @@ it('says that the cart is empty when its last item goes, and not of a cart that 
   expect(said()).toEqual([])
 })
 
+// rules/design#accessible
+it('hands the focus on when the notice of an error is closed', async () => {
+  const test = createTestCore()
+  await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+  await open(test)
+  test.server.trouble('request_lost', 'request_lost', 'request_lost', 'request_lost')
+  await press('Lisää: Peruslippu')
+  await until(test, () => expect(screen.getByRole('button', { name: fi.cart.dismiss })).toBeDefined())
+  await press(fi.cart.dismiss)
+  expect(screen.queryByRole('button', { name: fi.cart.dismiss })).toBeNull()
+  expect(document.activeElement).toBe(document.getElementById('main'))
+})
+
 // rules/seating#seat-reservations
 it('names seats that are held and not yet in the cart, with the way back to them', async () => {
   const test = createTestCore()
@@ -148,14 +161,14 @@ it('says that an expired cart is back, and the focus does not go with the presse
 
 // rules/customer-form#registration
 describe('the participants of an item', () => {
-  const openEditor = async (): Promise<TestCore> => {
+  const openEditor = async (names = ['Aino']): Promise<TestCore> => {
     const fields = [{ name: 'first_name', title: { fi: 'Etunimi' }, required: true }]
     const test = createTestCore({ events: [wireEvent({ id: wireLineEvent.id, registration: { fields } })] })
-    const participants = [{ first_name: 'Aino' }]
-    await test.core.cart.add([{ productId: 'lippu', amount: 1, eventRegistration: { participants } }])
+    const participants = names.map(first_name => ({ first_name }))
+    await test.core.cart.add([{ productId: 'lippu', amount: names.length, eventRegistration: { participants } }])
     await open(test)
     await press(fi.participants.change)
-    await until(test, () => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Etunimi' })))
+    await until(test, () => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Etunimi' })[0]))
     return test
   }
   it.each([fi.participants.save, fi.participants.cancel])(
@@ -167,6 +180,22 @@ describe('the participants of an item', () => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: fi.participants.change }))
     },
   )
+
+  // rules/design#accessible
+  it('are said to be removed, and the focus stays beside them', async () => {
+    await openEditor(['Aino', 'Eino', 'Tuisku'])
+    const group = (number: number) => screen.getByRole('group', { name: `Osallistuja ${number}` })
+    await press('Poista osallistuja 3')
+    expect(document.activeElement).toBe(group(2))
+    expect(said()).toContain('Osallistuja 3 poistettu, jäljellä 2.')
+    await press('Poista osallistuja 1')
+    expect(document.activeElement).toBe(group(1))
+    expect(said()).toContain('Osallistuja 1 poistettu, jäljellä 1.')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Etunimi' }).value).toBe('Eino')
+    await press(fi.participants.addAnother)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Etunimi' })[1]))
+    expect(said().join()).not.toContain('poistettu')
+  })
 
   it('are saved over nobody whom another tab added: the list is shown with a word about it, and saved after that', async () => {
     const test = await openEditor()

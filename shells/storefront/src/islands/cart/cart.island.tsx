@@ -1,6 +1,6 @@
 import { heldSeats, presentCart } from '@portti/core'
 import { useCart, useCore, useStoredCart } from '@portti/react'
-import { Button, Stack, Surface, VisuallyHidden } from '@portti/ui'
+import { Button, Spoken, Stack, Surface } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { CartCodes } from '../../parts/cart/cart-codes.tsx'
 import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
@@ -73,9 +73,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
           ) : null}
         </Stack>
       )}
-      <VisuallyHidden>
-        <span role="status">{isEmptied ? emptiedText : restoring.isRestored ? texts.restored : ''}</span>
-      </VisuallyHidden>
+      <Spoken>{isEmptied ? emptiedText : restoring.isRestored ? texts.restored : ''}</Spoken>
     </>
   )
 }

@@ -133,7 +133,7 @@ describe('the checkout', () => {
     await until(() => void found('input[type="radio"]:checked'))
     submit()
     await until(() => void input('terms'))
-    expect(stepButton().textContent).toMatch(/^Vahvista tilaus – lahjakortti maksaa \d+,\d\d\s€$/)
+    expect(stepButton().textContent).toMatch(/^Vahvista tilaus – lahjakortilla maksetaan \d+,\d\d\s€$/)
   })
 
   // rules/design#accessible

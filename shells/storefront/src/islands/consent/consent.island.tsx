@@ -22,7 +22,11 @@ export default function ConsentBanner({ texts, policyHref }: ConsentBannerProps)
       acceptText={texts.accept}
       refuseText={texts.refuse}
       hidden={choice !== 'undecided'}
-      onChoose={choose}
+      onChoose={choice => {
+        // The pressed button goes with its question.
+        document.getElementById('main')?.focus({ preventScroll: true })
+        choose(choice)
+      }}
     />
   )
 }

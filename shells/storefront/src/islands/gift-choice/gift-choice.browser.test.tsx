@@ -51,6 +51,18 @@ it('names each wrong field of the letter, and leads to it', async () => {
   expect(test.server.heard).toContain('addItems')
 })
 
+// rules/design#accessible
+it('lets an address be typed to its end after an attempt, though it is whole and broken again on its way', async () => {
+  open()
+  await add()
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Saajan sähköposti' })
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Saajan nimi' }), 'Mummi')
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Lähettäjä' }), 'Aino')
+  await userEvent.click(email)
+  await userEvent.keyboard('mummi@student.helsinki.fi')
+  expect([email.value, document.activeElement]).toEqual(['mummi@student.helsinki.fi', email])
+})
+
 it('asks nothing more of a buyer who gives the card by hand: the names and the greeting are optional', async () => {
   const test = open()
   await userEvent.click(screen.getByRole('radio', { name: /Annan itse/ }))
@@ -69,7 +81,7 @@ it('asks the sum where the buyer chooses it, says its limits, and shows it as it
   await userEvent.fill(sum, '5')
   await add()
   expect(screen.getByRole('group', { name: /^Tarkista/ }).textContent).toMatch(
-    /Kirjoita summa tasan euroina, 10\s€–500\s€\./,
+    /Kirjoita summa täysinä euroina, 10\s€–500\s€\./,
   )
   await userEvent.fill(sum, '37')
   expect(screen.getByText(/^37,00\s€$/)).toBeDefined()

@@ -121,6 +121,16 @@ test('tickets stand by event, numbered through the order, each with its seat, th
 })
 
 // rules/orders#confirmation
+test('a table is not called a section: its name says what it is', () => {
+  show(order({ tickets: [ticket('AAAA', { seat: { section: 'Pöytä 4', row: '', seat: '2' } })] }))
+  expect(screen.getByText('Pöytä 4').previousSibling?.textContent).toBe('')
+  expect(screen.queryByText(fi.order.section)).toBeNull()
+  cleanup()
+  show(order({ tickets: [ticket('AAAA', { seat: { section: 'Piknik', row: '', seat: '' } })] }))
+  expect(screen.getByText('Piknik').previousSibling?.textContent).toBe(fi.order.section)
+})
+
+// rules/orders#confirmation
 test.each([
   ['cancelled', 'Tapahtuma on peruttu'],
   ['postponed', 'Tapahtuma on siirretty'],

@@ -3,9 +3,9 @@ import { dateTimeText, formatMessage, textIn, timeText } from '@portti/core/form
 import type { TicketFact } from '@portti/ui'
 import type { OrderProps } from './order-props.ts'
 
-/** The seat of a ticket. */
+/** The seat of a ticket. A table is not called a section: its name says what it is. */
 export const seatFacts = ({ seat }: Ticket, { texts }: OrderProps): readonly TicketFact[] => [
-  ...(seat?.section ? [{ label: texts.section, value: seat.section }] : []),
+  ...(seat?.section ? [{ label: seat.seat && !seat.row ? '' : texts.section, value: seat.section }] : []),
   ...(seat?.row ? [{ label: texts.row, value: seat.row }] : []),
   ...(seat?.seat ? [{ label: texts.seat, value: seat.seat }] : []),
 ]

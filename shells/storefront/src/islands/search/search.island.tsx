@@ -1,5 +1,5 @@
 import type { EventSearch } from '@portti/core'
-import { ChipLink, ChipRow, ChipSelect, Notice, SearchBox, type SelectOption, VisuallyHidden } from '@portti/ui'
+import { ChipLink, ChipRow, ChipSelect, Notice, SearchBox, type SelectOption, Spoken } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import { type SearchQuery, searchHref } from '../../parts/events/event-search-query.ts'
 import type { Messages } from '../../texts/messages.ts'
@@ -102,9 +102,7 @@ export default function Search({ root, query: first, texts, months, venues, fold
         {select('folderId', 'folder', texts.folderLabel, folders)}
       </ChipRow>
       {hasFailed ? <Notice kind="warning">{status}</Notice> : null}
-      <VisuallyHidden>
-        <span role="status">{hasFailed ? '' : status}</span>
-      </VisuallyHidden>
+      <Spoken>{hasFailed ? '' : status}</Spoken>
     </>
   )
 }

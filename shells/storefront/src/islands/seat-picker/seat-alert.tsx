@@ -38,7 +38,15 @@ export const SeatAlert = ({ view: { asked, error }, map, texts, language, onClos
     ) : null}
     {asked ? (
       <SeenNotice of={asked.chartId}>
-        <SeatNote title={nameOf(map, asked.chartId, texts, language)} closeLabel={texts.close} onClose={onClose}>
+        <SeatNote
+          title={nameOf(map, asked.chartId, texts, language)}
+          closeLabel={texts.close}
+          onClose={() => {
+            // The pressed button goes with its notice, so the focus moves back to the seat.
+            document.querySelector<HTMLElement>(`[data-seat="${CSS.escape(asked.chartId)}"]`)?.focus()
+            onClose()
+          }}
+        >
           {formatMessage(texts.heldText, { count: asked.minutes })}
         </SeatNote>
       </SeenNotice>

@@ -30,14 +30,18 @@ const rowsWith = (states: Readonly<Record<string, SeatState>>): readonly PickRow
       }),
     })),
   )
-const listOf = (states: Readonly<Record<string, SeatState>>, found?: readonly string[]) => (
+const listOf = (
+  states: Readonly<Record<string, SeatState>>,
+  found?: readonly string[],
+  onToggle: (id: string) => unknown = () => undefined,
+) => (
   <SeatList
     map={map}
     rows={rowsWith(states)}
     texts={fi.seats}
     language="fi"
     found={found?.map(chartId => ({ chartId }) as SeatReservation)}
-    onToggle={() => undefined}
+    onToggle={onToggle}
     onAsk={() => undefined}
   />
 )
@@ -68,6 +72,20 @@ it('opens at the row of the chosen seats, and the row of the best ones when they
   ])
   fireEvent.click(document.querySelector('[aria-label="Parvi"] details[open] summary') as HTMLElement)
   expect(opened()).toEqual(['Katsomo A: Rivi\u00a02 Erinomainen näkymä 1 vapaa'])
+})
+
+// rules/design#accessible
+it('keeps the focus on a seat that is sold meanwhile, and a press on it does nothing', () => {
+  const toggled: string[] = []
+  const list = (states: Readonly<Record<string, SeatState>>) => listOf(states, undefined, id => toggled.push(id))
+  const { rerender } = render(list({}))
+  const seat = screen.getByRole<HTMLInputElement>('checkbox', { name: 'a-1-1' })
+  seat.focus()
+  rerender(list({ 'a-1-1': 'taken' }))
+  expect(document.activeElement).toBe(seat)
+  expect([seat.disabled, seat.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  fireEvent.click(seat)
+  expect([toggled, seat.checked]).toEqual([[], false])
 })
 
 it('shows only the rows with accessible places, opened, to those who ask for them', () => {

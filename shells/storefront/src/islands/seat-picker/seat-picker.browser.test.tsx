@@ -16,17 +16,19 @@ const adult = { id: 'lippu', name: 'Peruslippu', price: 2490, categories: ['a'] 
 
 const open = async (test = createTestCore(), products = [adult]): Promise<TestCore> => {
   render(
-    <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
-      <SeatPicker
-        language="fi"
-        texts={fi.seats}
-        timeLeftTexts={fi.timeLeft}
-        eventId="konsertti"
-        products={products}
-        services={[]}
-        max={10}
-      />
-    </CoreContext>,
+    <main id="main" tabIndex={-1}>
+      <CoreContext value={{ core: test.core, rendered: createServerCore() }}>
+        <SeatPicker
+          language="fi"
+          texts={fi.seats}
+          timeLeftTexts={fi.timeLeft}
+          eventId="konsertti"
+          products={products}
+          services={[]}
+          max={10}
+        />
+      </CoreContext>
+    </main>,
   )
   await act(() => test.clock.advance(0))
   return test
@@ -84,8 +86,11 @@ it('says on the map and in the list that a seat is in another cart, and when it 
   expect(
     within(screen.getByText('Permanto, rivi 1, paikka 4').closest('[role="alert"]') as HTMLElement).getByText(told),
   ).toBeDefined()
-  press(screen.getByRole('button', { name: fi.seats.close }))
+  const close = screen.getByRole('button', { name: fi.seats.close })
+  close.focus()
+  press(close)
   expect(screen.queryByText(told)).toBeNull()
+  expect(document.activeElement).toBe(seat(4))
   press(screen.getByRole('button', { name: fi.seats.byList }))
   press(seat(4))
   expect(screen.getByText(told)).toBeDefined()
@@ -215,4 +220,23 @@ it('shows no map of an event whose tickets are not sold now, until a code opens 
   press(screen.getByRole('button', { name: fi.seats.add }))
   await act(() => test.clock.advance(0))
   expect(test.navigator.visited).toEqual([{ to: 'cart' }])
+})
+
+// rules/design#accessible
+it('hands the focus on from the button that loads the map again, once the map is there', async () => {
+  const test = createTestCore()
+  test.server.trouble(...Array.from({ length: 20 }, () => 'request_lost' as const))
+  await open(test)
+  await vi.waitFor(async () => {
+    await act(() => test.clock.advance(1_000))
+    expect(screen.getByRole('button', { name: fi.seats.tryAgain })).toBeDefined()
+  }, 30_000)
+  const again = screen.getByRole('button', { name: fi.seats.tryAgain })
+  again.focus()
+  press(again)
+  await vi.waitFor(async () => {
+    await act(() => test.clock.advance(1_000))
+    expect(seat(1)).toBeDefined()
+  }, 30_000)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

@@ -1,4 +1,4 @@
-import { Button, InlineError, ShareIcon, VisuallyHidden } from '@portti/ui'
+import { Button, InlineError, ShareIcon, Spoken } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 
 export type ShareProps = {
@@ -36,13 +36,7 @@ export default function Share(props: ShareProps): ReactNode {
       <Button size="sm" icon={<ShareIcon />} onClick={() => void share()}>
         {status === texts.shared ? texts.shared : texts.share}
       </Button>
-      {status === texts.shareFailed ? (
-        <InlineError>{status}</InlineError>
-      ) : (
-        <VisuallyHidden>
-          <span role="status">{status}</span>
-        </VisuallyHidden>
-      )}
+      {status === texts.shareFailed ? <InlineError>{status}</InlineError> : <Spoken>{status}</Spoken>}
     </>
   )
 }

@@ -1,6 +1,16 @@
 import type { LineEvent, StreamState } from '@portti/core'
 import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/format'
-import { ContentAndSummary, Lead, Notice, PageHead, Section, Surface, TicketCodeForm, TicketCodeNote } from '@portti/ui'
+import {
+  ContentAndSummary,
+  Lead,
+  Notice,
+  PageHead,
+  Section,
+  Spoken,
+  Surface,
+  TicketCodeForm,
+  TicketCodeNote,
+} from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import { StreamEntrance } from './stream-entrance.tsx'
@@ -58,7 +68,8 @@ export const StreamView = (props: Props): ReactNode => {
           homeHref={homeHref}
           onOpen={onOpen}
         />
-        {hasTakenOver ? <Notice kind="info">{texts.tookOver}</Notice> : null}
+        {hasTakenOver ? <Notice live={false}>{texts.tookOver}</Notice> : null}
+        <Spoken>{hasTakenOver ? texts.tookOver : ''}</Spoken>
         <PageHead key={isOpening ? 'opening' : 'known'} title={title} hideTitle={isOpening}>
           {lead && !isOpening ? <Lead>{lead}</Lead> : null}
         </PageHead>

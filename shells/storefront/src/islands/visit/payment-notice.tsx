@@ -3,21 +3,24 @@ import { Button, ButtonLink, Notice } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { VisitProps } from './visit-props.ts'
 
-type Props = {
-  readonly visit: Extract<VisitState, { phase: 'pending' | 'unknown' }>
-  readonly texts: VisitProps['texts']
-  readonly onAskAgain: () => void
-}
+type Told = Extract<VisitState, { phase: 'pending' | 'unknown' }>
+type Texts = VisitProps['texts']
+type Props = { readonly visit: Told; readonly texts: Texts; readonly onAskAgain: () => void }
+
+/** Title and text of the notice. */
+export const paymentWords = ({ phase }: Told, texts: Texts): readonly [title: string, text: string] =>
+  phase === 'pending' ? [texts.pendingTitle, texts.pendingText] : [texts.unknownTitle, texts.unknownText]
 
 /**
  * Says beside the page's content that a payment is pending, or that its result is unknown
  * (rules/after-payment#four-places).
  */
 export const PaymentNotice = ({ visit, texts, onAskAgain }: Props): ReactNode => {
-  const isPending = visit.phase === 'pending'
+  const [title, text] = paymentWords(visit, texts)
   return (
     <Notice
-      title={isPending ? texts.pendingTitle : texts.unknownTitle}
+      live={false}
+      title={title}
       actions={
         <>
           {visit.payUrl === undefined ? null : (
@@ -31,7 +34,7 @@ export const PaymentNotice = ({ visit, texts, onAskAgain }: Props): ReactNode =>
         </>
       }
     >
-      {isPending ? texts.pendingText : texts.unknownText}
+      {text}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { useCore, useTimeLeft, useVisit } from '@portti/react'
-import { PageNotices } from '@portti/ui'
+import { PageNotices, Spoken } from '@portti/ui'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { CartTimeLeft, SpokenMinutes } from '../../parts/cart/cart-time-left.tsx'
 import { useLazyModule } from '../../parts/page/use-lazy-module.ts'
@@ -21,11 +21,23 @@ export default function VisitIsland({ language, texts, time, isPaymentReported }
   const hasExpired = useSyncExternalStore(core.cart.subscribe, core.hasExpiredNotice, () => false)
   if (hasExpired && !isExpired) setExpired(true)
   const showsPayment = !isPaymentReported && (visit.phase === 'pending' || visit.phase === 'unknown')
+  // The same answer once more is spoken again: the status is empty while it is asked for.
+  const [asked, setAsked] = useState<typeof visit>()
   const payment = useLazyModule(showsPayment, loadPayment)
   const expired = useLazyModule(isExpired && time !== undefined, loadExpired)
   return (
     <PageNotices>
-      {payment && showsPayment ? <payment.PaymentNotice visit={visit} texts={texts} onAskAgain={askAgain} /> : null}
+      <Spoken>{payment && showsPayment && visit !== asked ? payment.paymentWords(visit, texts).join(' ') : ''}</Spoken>
+      {payment && showsPayment ? (
+        <payment.PaymentNotice
+          visit={visit}
+          texts={texts}
+          onAskAgain={() => {
+            setAsked(visit)
+            askAgain()
+          }}
+        />
+      ) : null}
       {expired && time ? <expired.ExpiredNotices texts={time} language={language} /> : null}
       {time && left.phase === 'running' && left.secondsLeft <= warnedSeconds ? (
         <CartTimeLeft texts={time.left} language={language} isQuiet />

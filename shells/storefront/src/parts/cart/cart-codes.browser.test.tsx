@@ -53,7 +53,16 @@ test('a hidden product that is sold out meanwhile is told beside the code', asyn
     body: { error: { code: 'cart_item_availability_product_quota_reached' }, exception_parameters: { available: 0 } },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Lisää ostoskoriin: lippu' }))
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/ei ole enää jäljellä/), 30_000)
+  await vi.waitFor(
+    () =>
+      expect(
+        screen
+          .getAllByRole('status')
+          .map(({ textContent }) => textContent)
+          .join(),
+      ).toMatch(/ei ole enää jäljellä/),
+    30_000,
+  )
   expect(core.cart.getSnapshot().error).toBeUndefined()
 })
 

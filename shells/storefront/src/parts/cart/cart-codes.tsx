@@ -7,7 +7,7 @@ import {
   usedCodeText,
 } from '@portti/core/format'
 import { useCodes } from '@portti/react'
-import { CodeField, VisuallyHidden } from '@portti/ui'
+import { CodeField, Spoken } from '@portti/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import { loadErrorTexts, usePreparedErrorTexts } from '../errors/error-texts.ts'
@@ -62,9 +62,7 @@ export const CartCodes = ({ texts, language, homeHref }: Props): ReactNode => {
           void remove(code)
         }}
       />
-      <VisuallyHidden>
-        <span role="status">{refusal ?? status}</span>
-      </VisuallyHidden>
+      <Spoken>{refusal ?? status}</Spoken>
     </>
   )
 }

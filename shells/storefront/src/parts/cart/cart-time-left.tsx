@@ -1,6 +1,6 @@
 import { clockText, formatMessage, type Language } from '@portti/core/format'
 import { useCore, useTimeLeft } from '@portti/react'
-import { Button, Hint, TimeLeft, VisuallyHidden } from '@portti/ui'
+import { Button, Hint, Spoken, TimeLeft } from '@portti/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 
@@ -68,12 +68,10 @@ export const CartTimeLeft = ({ texts, language, isQuiet = false }: Props): React
 export const SpokenMinutes = ({ texts }: Pick<Props, 'texts'>): ReactNode => {
   const left = useTimeLeft()
   return (
-    <VisuallyHidden>
-      <span role="status">
-        {left.phase === 'running' && left.announceMinutes !== undefined
-          ? formatMessage(texts.announce, { count: left.announceMinutes })
-          : ''}
-      </span>
-    </VisuallyHidden>
+    <Spoken>
+      {left.phase === 'running' && left.announceMinutes !== undefined
+        ? formatMessage(texts.announce, { count: left.announceMinutes })
+        : ''}
+    </Spoken>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
+  readonly id: string
   readonly legend: string
   /** Zero-based. */
   readonly index: number
@@ -17,14 +18,27 @@ type Props = {
   readonly texts: Messages['participants']
   readonly language: Language
   readonly onChange: (participant: TypedParticipant) => void
-  readonly onRemove: ((index: number) => void) | undefined
+  readonly onRemove: (() => void) | undefined
 }
 
 /** One participant's details. */
 export const ParticipantFields = (props: Props): ReactNode => {
-  const { legend, index, participant, previous, fields, idOf, errorOf, texts, language, onChange, onRemove } = props
+  const {
+    id: groupId,
+    legend,
+    index,
+    participant,
+    previous,
+    fields,
+    idOf,
+    errorOf,
+    texts,
+    language,
+    onChange,
+    onRemove,
+  } = props
   return (
-    <FieldGroup legend={legend}>
+    <FieldGroup id={groupId} legend={legend}>
       {previous ? (
         <Button size="sm" onClick={() => onChange(previous)}>
           {texts.copy}
@@ -47,7 +61,7 @@ export const ParticipantFields = (props: Props): ReactNode => {
         )
       })}
       {onRemove ? (
-        <Button kind="danger" size="sm" onClick={() => onRemove(index)}>
+        <Button kind="danger" size="sm" onClick={onRemove}>
           {formatMessage(texts.remove, { number: index + 1 })}
         </Button>
       ) : null}

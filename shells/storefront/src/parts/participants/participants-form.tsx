@@ -1,7 +1,7 @@
 import type { RegistrationField, TypedParticipant } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
-import { Button, ErrorSummary, PlusIcon, Stack, Surface } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { Button, ErrorSummary, PlusIcon, Spoken, Stack, Surface } from '@portti/ui'
+import { type ReactNode, useState } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import { ParticipantFields } from './participant-fields.tsx'
 import { registrationErrors, registrationFieldId, type ShownRegistration } from './registration-errors.ts'
@@ -20,10 +20,27 @@ type Props = {
   readonly onChange: (productId: string, participants: readonly TypedParticipant[]) => void
 }
 
+const groupIdOf = (productId: string, index: number): string => `participant-${productId}-${index}`
+const focusOn = (id: string): void => document.getElementById(id)?.focus()
+
 /** Asks for each participant's details, with a block per chosen piece (rules/customer-form#registration). */
 export const ParticipantsForm = (props: Props): ReactNode => {
   const { registrations, fields, texts, language, attempt, onAddAnother, canAddAnother, onRemove, onChange } = props
   const errors = registrationErrors(registrations, texts, language)
+  const [removed, setRemoved] = useState('')
+  const addTo = (productId: string, count: number): void => {
+    setRemoved('')
+    onAddAnother(productId)
+    const first = fields[0]
+    // The button may go, and the new fields come above it.
+    if (first) requestAnimationFrame(() => focusOn(registrationFieldId(productId, count, first.name)))
+  }
+  const removeFrom = (productId: string, index: number, count: number): void => {
+    // The block at the end goes with its button; the one before the removed participant stays.
+    focusOn(groupIdOf(productId, Math.max(index - 1, 0)))
+    setRemoved(formatMessage(texts.removed, { number: index + 1, left: count - 1 }))
+    onRemove?.(index)
+  }
   return (
     <Surface>
       <Stack>
@@ -38,6 +55,7 @@ export const ParticipantsForm = (props: Props): ReactNode => {
           ...participants.map((participant, index) => (
             <ParticipantFields
               key={`${productId}-${index}`}
+              id={groupIdOf(productId, index)}
               legend={`${formatMessage(texts.participant, { number: index + 1 })}${registrations.length > 1 ? `, ${name}` : ''}`}
               index={index}
               participant={participant}
@@ -48,15 +66,16 @@ export const ParticipantsForm = (props: Props): ReactNode => {
               texts={texts}
               language={language}
               onChange={changed => onChange(productId, Object.assign([...participants], { [index]: changed }))}
-              onRemove={onRemove}
+              onRemove={onRemove && (() => removeFrom(productId, index, participants.length))}
             />
           )),
           canAddAnother(productId) ? (
-            <Button key={productId} icon={<PlusIcon />} onClick={() => onAddAnother(productId)}>
+            <Button key={productId} icon={<PlusIcon />} onClick={() => addTo(productId, participants.length)}>
               {registrations.length > 1 ? formatMessage(texts.addAnotherTo, { name }) : texts.addAnother}
             </Button>
           ) : null,
         ])}
+        <Spoken>{removed}</Spoken>
       </Stack>
     </Surface>
   )

@@ -37,11 +37,6 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
         return texts.serverError
     }
   }
-  const checkAgain = (): void => {
-    // The pressed button goes with its notice.
-    document.getElementById('main')?.focus()
-    onCheckAgain()
-  }
   const isUnanswered = failure.kind === 'error' && hasNoAnswer(failure.error)
   const title = isUnanswered ? texts.noAnswerTitle : failure.kind === 'timed_out' ? texts.unknownTitle : texts.title
   return (
@@ -51,7 +46,7 @@ export const CheckoutFailureNotice = ({ failure, texts, language, onCheckAgain }
         title={title}
         actions={
           failure.kind === 'timed_out' ? (
-            <Button size="sm" onClick={checkAgain}>
+            <Button size="sm" onClick={onCheckAgain}>
               {texts.checkAgain}
             </Button>
           ) : undefined

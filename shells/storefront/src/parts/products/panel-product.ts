@@ -63,3 +63,19 @@ export const panelProduct = (product: Product, words: PanelWords): PanelProduct 
     ...(availability.openAt !== undefined && { opensAt: dateTimeText(availability.openAt, { language, timeZone }) }),
   }
 }
+
+/** Products that were read while the panel is open; it keeps their pictures (rules/catalogue#photographs). */
+export const readAgain = (
+  products: readonly Product[],
+  panel: PanelWords & { readonly lists: readonly { readonly products: readonly PanelProduct[] }[] },
+): readonly PanelProduct[] => {
+  const shown = panel.lists.flatMap(list => list.products)
+  return products.map(product => {
+    const { imageUrl, fallbackUrl } = shown.find(({ id }) => id === product.id) ?? {}
+    return {
+      ...panelProduct(product, panel),
+      ...(imageUrl !== undefined && { imageUrl }),
+      ...(fallbackUrl !== undefined && { fallbackUrl }),
+    }
+  })
+}

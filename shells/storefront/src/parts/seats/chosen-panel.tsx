@@ -1,5 +1,5 @@
 import { formatMessage } from '@portti/core/format'
-import { Stack, VisuallyHidden } from '@portti/ui'
+import { Spoken, Stack } from '@portti/ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import { CartTimeLeft } from '../cart/cart-time-left.tsx'
@@ -30,9 +30,7 @@ export const ChosenPanel = ({ timeLeftTexts, hint, onRemove, ...list }: Props): 
         />
         {hint}
         {isHeld ? <CartTimeLeft texts={timeLeftTexts} language={language} /> : null}
-        <VisuallyHidden>
-          <span role="status">{count > 0 ? formatMessage(texts.chosenNow, { count }) : ''}</span>
-        </VisuallyHidden>
+        <Spoken>{count > 0 ? formatMessage(texts.chosenNow, { count }) : ''}</Spoken>
       </Stack>
     </div>
   )
