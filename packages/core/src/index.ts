@@ -262,7 +262,11 @@ export { createSeatChangeService } from './seating/create-seat-change-service.ts
 /** Choosing seats on the shop’s own map. */
 export { createSeatSelectionService } from './seating/create-seat-selection-service.ts'
 export { type ChartBest, type SeatChart } from './seating/seat-chart.ts'
-export { type SeatSelectionService, type SeatSelectionSettings } from './seating/seat-selection-service.ts'
+export {
+  type HeldSeatSelectionService,
+  type SeatSelectionService,
+  type SeatSelectionSettings,
+} from './seating/seat-selection-service.ts'
 export {
   type FoundSeats,
   type InspectedSeat,

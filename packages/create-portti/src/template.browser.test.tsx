@@ -145,6 +145,11 @@ describe('an order that is paid later', () => {
 })
 
 describe('the page of the events', () => {
+  it('says that there are none to come', async () => {
+    await openShop({ events: [] })
+    await expect.element(page.getByText('Nyt ei ole tulevia tapahtumia.')).toBeVisible()
+  })
+
   it('makes one order at a time: while it is on its way, no button of the page orders', async () => {
     const products = [wireProduct(), wireProduct({ id: 'juhlalippu' })]
     const events = products.map(product => wireEvent({ id: `${product.id}-juhla`, products: [product] }))

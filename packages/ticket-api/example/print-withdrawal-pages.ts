@@ -104,14 +104,14 @@ const late: StoredWithdrawal = {
   waits_for_goods: false,
 }
 
-const views: Readonly<Record<string, Pick<WithdrawalView, 'fields' | 'problems' | 'step'>>> = {
+const views: Readonly<Record<string, Omit<WithdrawalView, 'catalogue' | 'language'>>> = {
   Who: { fields: nothingTyped, problems: [], step: { kind: 'who' } },
   WhoWithProblems: {
     fields: { ...nothingTyped, email: 'aino@', proof: 'aino@' },
     problems: ['nameMissing', 'orderMissing', 'emailWrong'],
     step: { kind: 'who' },
   },
-  TooManyTries: { fields: typed, problems: ['tooManyTries'], step: { kind: 'who' } },
+  TooManyTries: { fields: typed, problems: ['tooManyTries'], step: { kind: 'who' }, waitSeconds: 600 },
   What: { fields: typed, problems: [], step: { kind: 'what', order } },
   WhichCard: { fields: typed, problems: [], step: { kind: 'what', order: cards } },
   NothingChosen: { fields: typed, problems: ['nothingChosen'], step: { kind: 'what', order } },

@@ -56,8 +56,12 @@ test('a customer who is half typed, and what was scanned, stay in another langua
   await userEvent.click(field('Förnamn'))
   await person('Escape')
   scan('LIPPU')
-  await expect.element(page.getByText(/Produkt, lades i korgen/)).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Avläst kod' }).getByText(/Produkt, lades i korgen/))
+    .toBeVisible()
   await choose('en')
-  await expect.element(page.getByText(/Product, added to the basket/)).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Scanned code' }).getByText(/Product, added to the basket/))
+    .toBeVisible()
   expect(till.container.querySelectorAll('[data-part="basket-line"]')).toHaveLength(1)
 })

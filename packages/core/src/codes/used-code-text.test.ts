@@ -22,7 +22,7 @@ test.each<[string, UsedCode, string]>([
     used({ discount: 100, unlockedProducts: ['a', 'b'] }),
     'alentaa hintaa 1,00 €, avaa sinulle 2 piilotettua tuotetta',
   ],
-  ['a payment', used({ type: 'value_voucher', discount: 2490, remaining: 510 }), 'kattaa 24,90 €, jäljelle jää 5,10 €'],
+  ['a payment', used({ type: 'value_voucher', discount: 2490, remaining: 510 }), 'kattaa 24,90 €, kortille jää 5,10 €'],
   [
     'admissions',
     used({ type: 'serial_card', discount: 3200, slotsLeft: 7, size: 10 }),
@@ -55,6 +55,6 @@ test.each<[string, UsedCode, string]>([
 
 test('each language tells the same sums', () => {
   const voucher = used({ type: 'value_voucher', discount: 2490, remaining: 510 })
-  expect(plain(usedCodeText(voucher, en.codes.did, 'en'))).toBe('pays €24.90, €5.10 is left')
-  expect(plain(usedCodeText(voucher, sv.codes.did, 'sv'))).toBe('betalar 24,90 €, 5,10 € finns kvar')
+  expect(plain(usedCodeText(voucher, en.codes.did, 'en'))).toBe('pays €24.90, €5.10 is left on the card')
+  expect(plain(usedCodeText(voucher, sv.codes.did, 'sv'))).toBe('betalar 24,90 €, 5,10 € finns kvar på kortet')
 })

@@ -36,6 +36,9 @@ export const storageKeys = {
    * The cart that expired just before the page reloaded, as JSON of its id and token (rules/time-left#expired-notice).
    */
   expiredCart: 'portti.expiredCart',
-  /** This browser's places in lines, as JSON (rules/waiting-room#place). */
+  /**
+   * This browser's places in lines, as JSON (rules/waiting-room#place). The same key with a point and an event's id: the
+   * idempotency key of a join that is not answered yet (rules/waiting-room#one-place-a-browser).
+   */
   places: 'portti.places',
 } as const

@@ -58,17 +58,23 @@ const Events = ({ shop, times, line, onLine }: EventsProps) => {
   const [isOrdering, setOrdering] = useState(false)
   return answer?.match(
     events =>
-      events.map(event => (
-        <BuyEvent
-          key={event.id}
-          event={event}
-          shop={shop}
-          line={line?.eventId === event.id ? line : undefined}
-          onLine={onLine}
-          isOrdering={isOrdering}
-          onOrdering={setOrdering}
-        />
-      )),
+      events.length === 0 ? (
+        <Wrap>
+          <p>Nyt ei ole tulevia tapahtumia.</p>
+        </Wrap>
+      ) : (
+        events.map(event => (
+          <BuyEvent
+            key={event.id}
+            event={event}
+            shop={shop}
+            line={line?.eventId === event.id ? line : undefined}
+            onLine={onLine}
+            isOrdering={isOrdering}
+            onOrdering={setOrdering}
+          />
+        ))
+      ),
     error => (
       <Wrap>
         <InlineError>{errorMessage(error, messages)}</InlineError>

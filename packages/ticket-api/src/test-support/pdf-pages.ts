@@ -4,20 +4,84 @@ import { inflateSync } from 'node:zlib'
 type PdfPage = { readonly drawing: string; readonly words: string }
 
 /**
- * Reads the pages of a PDF as pdfkit writes them: packed streams, text as hexadecimal parts, a map of letters a font.
+ * Reads the pages of a paper: packed streams, text as hexadecimal parts as pdfkit writes it, a map of letters a font.
  */
-export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
+export const pdfPages = (pdf: Buffer): readonly PdfPage[] => [...readPages(pdf).values()]
+
+/**
+ * The structure of a PDF in the order in which screen readers read it: where an element is in it ("Table/TR/TD/P"), and
+ * the words that are read.
+ */
+export const pdfStructure = (pdf: Buffer): readonly (readonly [element: string, words: string])[] => {
+  const objects = objectsOf(pdf)
+  const pages = readPages(pdf)
+  const wordsOfMark = (element: string): string => {
+    const [, page = '', mark = ''] = /\/Pg (\d+) 0 R\/K (\d+)/.exec(element) ?? []
+    return pages.get(page)?.marks.get(Number(mark)) ?? 'nothing'
+  }
+  const walk = (id: string, parent: string, path: string): readonly (readonly [string, string])[] => {
+    const element = objects.get(id) ?? ''
+    if (refersTo(element, 'P') !== parent) throw new Error(`Element ${id} has another parent`)
+    const [, role = ''] = /\/S\/(\w+)/.exec(element) ?? []
+    const [, kids] = /\/K \[([^\]]*)\]/.exec(element) ?? []
+    const own = path === '' ? role : `${path}/${role}`
+    if (kids !== undefined) return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid = '']) => walk(kid, id, own))
+    return [
+      [
+        own.replace('Document/', ''),
+        stringIn(element, 'Alt') ?? stringIn(element, 'ActualText') ?? wordsOfMark(element),
+      ],
+    ]
+  }
+  const [, root = ''] = /\/StructTreeRoot (\d+) 0 R/.exec(pdf.toString('latin1')) ?? []
+  return walk(refersTo(objects.get(root) ?? '', 'K') ?? '', root, '')
+}
+
+/** A string of metadata. */
+const stringIn = (text: string, name: string): string | undefined => {
+  const [found, plain, wide] = new RegExp(`/${name} (?:\\(((?:[^\\\\)]|\\\\.)*)\\)|<feff([\\da-f]*)>)`).exec(text) ?? []
+  if (found === undefined) return undefined
+  return (
+    plain?.replaceAll(/\\(.)/g, '$1') ??
+    Buffer.from(wide ?? '', 'hex')
+      .swap16()
+      .toString('utf16le')
+  )
+}
+
+const refersTo = (text: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]
+
+const unpacked = (object: string): string => {
+  const packed = /stream\n([^]*?)\nendstream/.exec(object)?.[1]
+  return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+}
+
+/** Every object by its number, also those that are packed together. */
+const objectsOf = (pdf: Buffer): ReadonlyMap<string, string> => {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id = '', text = '']) => [
       id,
       text,
     ]),
   )
-  const refersTo = (text: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]
-  const streamOf = (id: string | undefined): string => {
-    const packed = /stream\n([^]*?)\nendstream/.exec(objects.get(id ?? '') ?? '')?.[1]
-    return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+  for (const together of [...objects.values()].filter(text => text.includes('/Type /ObjStm'))) {
+    const text = unpacked(together)
+    const first = Number(/\/First (\d+)/.exec(together)?.[1])
+    const places = [...text.slice(0, first).matchAll(/(\d+) (\d+)/g)].map(
+      ([, id = '', at]) => [id, Number(at)] as const,
+    )
+    for (const [index, [id, at]] of places.entries())
+      objects.set(id, text.slice(first + at, first + (places[index + 1]?.[1] ?? text.length)))
   }
+  return objects
+}
+
+type ReadPage = PdfPage & { readonly marks: ReadonlyMap<number, string> }
+
+/** The pages by their numbers. */
+const readPages = (pdf: Buffer): ReadonlyMap<string, ReadPage> => {
+  const objects = objectsOf(pdf)
+  const streamOf = (id: string | undefined): string => unpacked(objects.get(id ?? '') ?? '')
   /** Ids of the forms that a page shows, which were drawn once for several papers, in their order. */
   const picturesOf = (page: string, drawing: string): readonly string[] => {
     const resources = objects.get(refersTo(page, 'Resources') ?? '') ?? ''
@@ -33,14 +97,19 @@ export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
       }),
     )
   }
-  return [...objects.values()]
-    .filter(text => /\/Type \/Page\b(?!s)/.test(text))
-    .map(page => {
-      const drawing = streamOf(refersTo(page, 'Contents'))
-      const pictures = picturesOf(page, drawing)
-      const shown = pictures.map(id => wordsOf(streamOf(id), fontsOf(objects.get(id) ?? '')))
-      return { drawing, words: [wordsOf(drawing, fontsOf(page)), ...shown].join('\n') }
-    })
+  const readPage = (page: string): ReadPage => {
+    const [, contents = ''] = /\/Contents \[([^\]]*)\]/.exec(page) ?? []
+    const drawing = [...contents.matchAll(/(\d+) 0 R/g)].map(([, id]) => streamOf(id)).join('\n')
+    const pictures = picturesOf(page, drawing)
+    const fonts = fontsOf(page)
+    const shown = pictures.map(id => wordsOf(streamOf(id), fontsOf(objects.get(id) ?? '')))
+    const marks = [...drawing.matchAll(/<<\/MCID (\d+)>> BDC\n([^]*?)\nEMC/g)].map(
+      ([, mark, drawn = '']) => [Number(mark), wordsOf(drawn, fonts).replaceAll('\n', '')] as const,
+    )
+    return { drawing, words: [wordsOf(drawing, fonts), ...shown].join('\n'), marks: new Map(marks) }
+  }
+  const pages = [...objects].filter(([, text]) => /\/Type \/Page\b(?!s)/.test(text))
+  return new Map(pages.map(([id, page]) => [id, readPage(page)]))
 }
 
 /** The letter of each glyph of an embedded font. */

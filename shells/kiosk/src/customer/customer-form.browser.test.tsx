@@ -81,7 +81,9 @@ test('a scan in the middle of a name stays out of it, and a payment waits until 
   for (const key of payKeys) await expect.element(payKey(key)).toHaveAttribute('aria-disabled', 'true')
   ;(document.activeElement as HTMLElement).blur()
   scan('LIPPU')
-  await expect.element(page.getByText('Tuote, lisättiin koriin')).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Luettu koodi' }).getByText('Tuote, lisättiin koriin'))
+    .toBeVisible()
   await person('Escape')
   await expect.element(field('Etunimi')).toHaveValue('Ai')
   await person('Escape')

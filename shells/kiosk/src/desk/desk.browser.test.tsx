@@ -204,6 +204,18 @@ test('orders, their refund and live sales are accessible in light and dark', asy
 })
 
 // rules/desk#order
+test('a used ticket says the day and the time, in its order and in a refund', async () => {
+  const used = 'Käytetty pe 7.5. klo 18.42'
+  const shown = () => container.textContent.replaceAll('\u00a0', ' ')
+  await show('orders', <Orders now={state} />, 'P27-000001')
+  expect(shown()).toContain(used)
+  const wanted = { tickets: ['BBBB'], products: [], isWhole: false, reason: '' }
+  const split = { money: 2_200, vouchers: 0, provider: 'sandbox' }
+  await show('orders', <Orders now={{ ...state, refund: { wanted, split, key: 'avain' } }} />, fi.desk.whatBack)
+  expect(shown()).toContain(used)
+})
+
+// rules/desk#order
 test('an order shows the participant of each ticket, who receives and pays, and what the buyer wrote', async () => {
   const diet = { title: { fi: 'Allergiat' }, value: 'pähkinä' }
   const [aino, eino] = [

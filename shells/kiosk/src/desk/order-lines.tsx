@@ -8,7 +8,7 @@ type OrderLinesProps = { readonly order: DeskOrder; readonly words: Words }
 
 /** The pieces of an order, each with its use and its participant. */
 export const OrderLines = ({ order, words }: OrderLinesProps) => {
-  const { t, text, euros, time } = words
+  const { t, text, euros, day, time } = words
   return (
     <>
       <h2>{t('desk.lines')}</h2>
@@ -23,7 +23,9 @@ export const OrderLines = ({ order, words }: OrderLinesProps) => {
             <OrderParticipant participant={ticket.participant} words={words} />
             {ticket.holder && <small>{t('desk.holder', ticket.holder)}</small>}
             <span data-part="found-tag" data-state={ticket.usedAt === undefined ? 'paid' : 'used'}>
-              {ticket.usedAt === undefined ? t('desk.unused') : t('desk.used', { at: time(ticket.usedAt) })}
+              {ticket.usedAt === undefined
+                ? t('desk.unused')
+                : t('desk.used', { at: `${day(ticket.usedAt)} ${time(ticket.usedAt)}` })}
             </span>
           </li>
         ))}

@@ -14,7 +14,7 @@ type RefundTicketProps = {
 
 /** A ticket that may go back, or that was used at a door. */
 export const RefundTicket = ({ line, keyName, words, onToggle }: RefundTicketProps) => {
-  const { t, text, euros, time } = words
+  const { t, text, euros, day, time } = words
   const { code, title, event, seat, price, usedAt, holder, participant } = line.ticket
   return (
     <label>
@@ -29,7 +29,7 @@ export const RefundTicket = ({ line, keyName, words, onToggle }: RefundTicketPro
               participant?.name,
               holder?.name,
               code,
-              usedAt !== undefined && t('desk.used', { at: time(usedAt) }),
+              usedAt !== undefined && t('desk.used', { at: `${day(usedAt)} ${time(usedAt)}` }),
             ]}
           />
         </small>

@@ -10,7 +10,7 @@ type DoorStripsProps = {
 }
 
 /** Warnings, the most urgent first: full storage, conflicts, a refusal, a low battery, no network. */
-export const DoorStrips = ({ state, words: { t, hour, percent }, onConflicts }: DoorStripsProps) => {
+export const DoorStrips = ({ state, words: { t, day, time, percent }, onConflicts }: DoorStripsProps) => {
   const { conflicts, isStorageFull, isOffline, problem, listReadAt, unsent } = state
   const battery = useLowBattery()
   return (
@@ -37,7 +37,9 @@ export const DoorStrips = ({ state, words: { t, hour, percent }, onConflicts }: 
       )}
       {isOffline && (
         <p data-part="strip">
-          {listReadAt === undefined ? t('door.offlineNoList') : t('door.offline', { time: hour(listReadAt) })}
+          {listReadAt === undefined
+            ? t('door.offlineNoList')
+            : t('door.offline', { time: `${day(listReadAt)} ${time(listReadAt)}` })}
         </p>
       )}
     </div>

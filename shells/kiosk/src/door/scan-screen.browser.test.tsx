@@ -147,6 +147,13 @@ test('a code that is only not on the device’s list is not called unsold, and o
   expect(shown()).toContain(fi.door.byList)
 })
 
+// rules/door#without-network
+test('a door without a network says the day on which its list was read, which may be before today', async () => {
+  await show({ ...open, listReadAt: at - 86_400_000 })
+  const strips = container.querySelector('[data-part="door-strips"]')?.textContent?.replaceAll('\u00a0', ' ')
+  expect(strips).toContain('Ei verkkoa. Luettelo on luettu to 6.5. klo 18.42.')
+})
+
 const withCamera = () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(pictures())
   vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue()

@@ -44,7 +44,7 @@ const beginCount = async () => {
 test('a count stands over a scan and over a lock, until Esc ends it', async () => {
   await beginCount()
   scan('EIOLE99')
-  await expect.element(page.getByText(fi.scan.unknown)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Luettu koodi' }).getByText(fi.scan.unknown)).toBeVisible()
   await person('Escape')
   openDrawer()
   await expect.element(pieces('50 €')).toHaveValue('3')

@@ -104,6 +104,17 @@ test('F7 prints a report, and the paper has its number, clerks, events, products
 })
 
 // rules/kiosk#drawer
+test('the head of a report has the day of its end where that is another than of its beginning', async () => {
+  const head = () => linesOf(till.container.querySelector('[data-part="stage-head"]'))
+  expect(head()).toContain('pe 7.5. klo 15.00 – klo 23.00, Kassa 2, Aino K.')
+  till.close()
+  const madeAt = Date.parse('2027-05-07T23:00:00Z')
+  till = await showTill(undefined, undefined, undefined, { report: { ...report, madeAt } })
+  withControl('k')
+  await expect.poll(head).toContain('pe 7.5. klo 15.00 – la 8.5. klo 2.00, Kassa 2, Aino K.')
+})
+
+// rules/kiosk#drawer
 test('Ctrl S saves a report under its number, for spreadsheets', async () => {
   const saved: Blob[] = []
   const names: string[] = []

@@ -20,6 +20,7 @@ type ReportViewProps = {
 /** A report on the screen: its sums in large type, and beside them the paper, with buttons to print and download it. */
 export const ReportView = ({ report, words, onClose, children }: ReportViewProps) => {
   const { t, day, time } = words
+  const [firstDay, lastDay] = [day(report.openedAt), day(report.madeAt)]
   const save = () => saveCsv(`${report.kind}-${report.number}.csv`, reportCsv(report))
   useKeys(({ key, ctrlKey }) => {
     if (ctrlKey && key === 's') save()
@@ -35,7 +36,8 @@ export const ReportView = ({ report, words, onClose, children }: ReportViewProps
             <div>
               <h1>{t(`drawer.report.${report.kind}`, { number: report.number })}</h1>
               <p>
-                {day(report.openedAt)} {time(report.openedAt)} – {time(report.madeAt)}, {report.till}, {report.clerk}
+                {firstDay} {time(report.openedAt)} – {lastDay !== firstDay && `${lastDay} `}
+                {time(report.madeAt)}, {report.till}, {report.clerk}
                 <br />
                 {t('drawer.report.kept')}
               </p>

@@ -164,7 +164,7 @@ test('a scan stays out of a name and waits for it, payment waits too, and F6 los
     await expect.element(key).toHaveAttribute('aria-disabled', 'true')
   }
   scan('MEHU')
-  await expect.element(page.getByText(fi.scan.product)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Luettu koodi' }).getByText(fi.scan.product)).toBeVisible()
   await person('Escape')
   await expect.element(field('Etunimi')).toHaveValue('Ai')
   await expect.element(field('Etunimi')).toHaveFocus()
@@ -239,7 +239,9 @@ test('a scan of another ticket that asks says that those who are typed come firs
   await till.press(/^Lapsen paikka/)
   await expect.element(field('Etunimi')).toHaveValue('Aino')
   scan('LAPSI')
-  await expect.element(page.getByText(scanFi.scan.askedFirst)).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Luettu koodi' }).getByText(scanFi.scan.askedFirst))
+    .toBeVisible()
   await person('Escape')
   await expect.element(field('Etunimi')).toHaveValue('Aino')
 })
@@ -249,7 +251,9 @@ test('an unpaid order that is scanned while somebody is typed says what comes be
   await person('1', 'q')
   await expect.element(field('Etunimi')).toHaveFocus()
   scan('P26-000007')
-  await expect.element(page.getByText(scanFi.scan.askedFirst)).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Luettu koodi' }).getByText(scanFi.scan.askedFirst))
+    .toBeVisible()
   expect(till.container.textContent).not.toContain(scanFi.scan.basketFirst)
 })
 

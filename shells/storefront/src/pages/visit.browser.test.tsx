@@ -1,7 +1,7 @@
 import { createServerCore, createVisitService } from '@portti/core'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.browser'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -188,6 +188,22 @@ describe('on every page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Tarkista uudelleen' }))
     await pass(test, 10)
     expect(test.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  // rules/after-payment#four-places, rules/design#accessible
+  it('a pending payment is spoken by a status that stood there, and again after each question', async () => {
+    const before = await atPayment()
+    const test = createTestCore({ before, page: 'browse' })
+    const shown = open(test, everyPage)
+    const status = screen.getAllByRole('status')[0]
+    await shown
+    const told = `Maksusi on kesken ${fi.visit.pendingText}`
+    await waitFor(() => expect(status?.textContent).toBe(told))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tarkista uudelleen' }))
+    expect(status?.textContent).toBe('')
+    await pass(test, 2_000)
+    expect(status?.textContent).toBe(told)
+    expect(status?.isConnected).toBe(true)
   })
 
   // rules/time-left#countdown

@@ -85,7 +85,7 @@ it('a gift card speaks of no stock and no VAT, and its own sum stands beside the
     expect(body).toMatch(/name="gift-card"[^>]*>Muu</)
     expect(body).not.toContain('oma summa<')
   }
-  expect(own).toContain('10 €–500 €, tasan euroja')
+  expect(own).toContain('10 €–500 €, täysiä euroja')
   expect(own).toContain('id="gift-sum"')
   expect(fixed).not.toContain('id="gift-sum"')
 })

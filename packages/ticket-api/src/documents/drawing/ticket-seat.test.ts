@@ -19,6 +19,26 @@ const written = (section: string): readonly Written[] => {
   return rows
 }
 
+/** The labels over the section, row and seat, which are set smaller than what stands under them. */
+const labels = (seat: Parameters<typeof drawTicketSeat>[1]): number => {
+  let count = 0
+  const text: Drawing['text'] = ({ operators }) => {
+    if (operators.includes('/F1 7.5 Tf')) count += 1
+  }
+  const drawing = { text, line: () => undefined } as unknown as Drawing
+  drawTicketSeat(drawing, seat, { section: 'Katsomo', row: 'Rivi', seat: 'Paikka' }, { x: 0, y: 0, width: 240 })
+  return count
+}
+
+// rules/tickets#paper
+test.each([
+  [{ section: 'Permanto', row: '5', seat: '19' }, 3],
+  [{ section: 'Piknik', row: '', seat: '' }, 1],
+  [{ section: 'Pöytä 4', row: '', seat: '2' }, 1],
+])('the place %o has %i labels: a table is not called a section', (seat, count) => {
+  expect(labels(seat)).toBe(count)
+})
+
 // rules/tickets#paper
 test.each([
   ['A', [22, 22, 22]],

@@ -19,7 +19,8 @@ export const drawTicketSeat = (
   { x, y, width }: Omit<Box, 'height'>,
 ): number => {
   const parts = [
-    [texts.section, seat?.section],
+    // A table is not called a section: its name says what it is.
+    [seat?.seat && !seat.row ? '' : texts.section, seat?.section],
     [texts.row, seat?.row],
     [texts.seat, seat?.seat],
   ].filter((part): part is [string, string] => Boolean(part[1]))
@@ -39,7 +40,7 @@ export const drawTicketSeat = (
   shares.reduce((at, { part: [label, value], width: own }, index) => {
     const inner = { x: at + (index > 0 ? 8 : 0), width: own - 10 }
     if (index > 0) page.line({ x: at, y: y + 7 }, { x: at, y: y + 43 }, { colour: '#cbd5e1', width: 0.5 })
-    write(page, label, { ...inner, y: y + 7 }, { size: 7.5, colour: quiet })
+    if (label) write(page, label, { ...inner, y: y + 7 }, { size: 7.5, colour: quiet })
     const look = { font: 'heavy', size: Math.min(size, sizes[index] ?? size), gap: 0 } as const
     const isOneRow = textWidth(value, look.font, look.size) <= inner.width
     // Smaller ones stand on the baseline of the largest.

@@ -1,17 +1,23 @@
+import { formatMessage } from '@portti/core/rules'
 import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { WithdrawalTexts } from './withdrawal-response.ts'
 
 /** The problems of the typed input, and the texts that name them. */
-type FormControlsInput = { readonly texts: WithdrawalTexts; readonly problems: readonly WithdrawalProblem[] }
+type FormControlsInput = {
+  readonly texts: WithdrawalTexts
+  readonly problems: readonly WithdrawalProblem[]
+  /** How long a sender with `tooManyTries` has to wait. */
+  readonly waitSeconds?: number
+}
 
 export type Fact = readonly [string, string]
 
 export const facts = (rows: readonly Fact[]): string =>
   `<dl>${rows.map(([title, value]) => `<dt>${escapeHtml(title)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 
-export const problemList = ({ texts, problems }: FormControlsInput): string => {
+export const problemList = ({ texts, problems, waitSeconds = 0 }: FormControlsInput): string => {
   if (problems.length === 0) return ''
   const places = {
     nameMissing: 'name',
@@ -21,15 +27,18 @@ export const problemList = ({ texts, problems }: FormControlsInput): string => {
     saidMissing: 'said',
     tooManyTries: 'email',
   }
+  const count = Math.ceil(waitSeconds / 60)
   return `<div class="problems" role="alert"><h2>${escapeHtml(texts.problems)}</h2><ul>${problems
-    .map(problem => `<li><a href="#${places[problem]}">${escapeHtml(texts[problem])}</a></li>`)
+    .map(
+      problem => `<li><a href="#${places[problem]}">${escapeHtml(formatMessage(texts[problem], { count }))}</a></li>`,
+    )
     .join('')}</ul></div>`
 }
 
 type Input = {
   readonly label: string
   readonly value: string
-  readonly problem: WithdrawalProblem
+  readonly problem: Exclude<WithdrawalProblem, 'tooManyTries'>
   readonly hint?: string
   readonly more: string
 }

@@ -40,6 +40,23 @@ test('begins with the shop and its safe connection, and ends with the shop and i
   expect(parts[1]).toContain('Peltohovi Oy')
 })
 
+// rules/production#rate-limits
+test.each([
+  [3_600, 'Liian monta yritystä. Odota 60 minuuttia ja yritä uudelleen'],
+  [61, 'Liian monta yritystä. Odota 2 minuuttia ja yritä uudelleen'],
+  [1, 'Liian monta yritystä. Odota 1 minuutti ja yritä uudelleen'],
+])('a sender who has to wait %i seconds reads it in minutes', (waitSeconds, told) => {
+  const { html } = withdrawalPage({
+    catalogue: testCatalogue([]),
+    language: 'fi',
+    fields: { id: 'a', order: '', secret: '', name: '', email: '', proof: '', said: '', wanted: new Map() },
+    step: { kind: 'who' },
+    problems: ['tooManyTries'],
+    waitSeconds,
+  })
+  expect(html).toContain(told)
+})
+
 // rules/withdrawal#form
 test.each(['fi', 'en', 'sv'] as const)('each list of amounts says of what it is, in %s', language => {
   const catalogue = testCatalogue([])

@@ -29,6 +29,8 @@ export type WithdrawalView = {
   readonly fields: WithdrawalFields
   readonly step: WithdrawalStep
   readonly problems: readonly WithdrawalProblem[]
+  /** How long a sender with `tooManyTries` has to wait. */
+  readonly waitSeconds?: number
 }
 
 type Writing = WithdrawalView & { readonly texts: WithdrawalTexts }

@@ -36,7 +36,7 @@ export interface MailTransport {
   send(mail: Mail): Promise<void>
   /** The way that it sends; a transport without one is given each mail here. */
   readonly way?: MailWay
-  /** Closes kept connections. */
+  /** Closes kept connections, and waits for no mail server. */
   close?(): void
 }
 

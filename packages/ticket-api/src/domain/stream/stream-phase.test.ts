@@ -27,6 +27,17 @@ describe('the phase of a stream', () => {
   })
 
   // rules/streams#phases
+  it.each([
+    ['open', -0.5],
+    ['live', 0],
+    ['live', 5.99],
+    ['recording', 6],
+    ['ended', 54],
+  ])('of an event without an end is %s at %d hours from the start', (phase, hours) => {
+    expect(streamPhase({ ...usual, endsAt: undefined }, startsAt + hours * hourMs)).toBe(phase)
+  })
+
+  // rules/streams#phases
   it.each(['cancelled', 'postponed'])('is that its event is %s, at its old hours and after them', status => {
     for (const hours of [-24, 0, 54]) {
       expect(streamPhase({ ...usual, status }, startsAt + hours * hourMs)).toBe(status)

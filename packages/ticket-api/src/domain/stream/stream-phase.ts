@@ -6,7 +6,7 @@ export type StreamPhase = (typeof streamPhases)[number]
 /** An event's stream as its record has it, and when the event is. Moments are milliseconds since 1970. */
 export type StreamTimes = {
   readonly startsAt: number
-  readonly endsAt: number
+  readonly endsAt?: number | undefined
   /** The event's. */
   readonly status: string
   readonly hasPlaylist: boolean
@@ -14,14 +14,14 @@ export type StreamTimes = {
   readonly watchableHoursAfter?: number | undefined
 }
 
-const usual = { opensMinutesBefore: 30, watchableHoursAfter: 48 } as const
+const usual = { opensMinutesBefore: 30, liveHours: 6, watchableHoursAfter: 48 } as const
 
 /**
  * Where a stream is in its life (rules/streams#phases). One that was never set up does not begin, nor does that of an
  * event which is cancelled or waits for a new date.
  */
 export const streamPhase = (times: StreamTimes, now: number): StreamPhase => {
-  const { startsAt, endsAt, status, hasPlaylist } = times
+  const { startsAt, endsAt = startsAt + usual.liveHours * hourMs, status, hasPlaylist } = times
   if (status === 'cancelled' || status === 'postponed') return status
   const { opensMinutesBefore = usual.opensMinutesBefore, watchableHoursAfter = usual.watchableHoursAfter } = times
   if (now >= endsAt + watchableHoursAfter * hourMs) return 'ended'

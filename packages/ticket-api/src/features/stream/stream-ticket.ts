@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { StreamTimes } from '../../domain/stream/stream-phase.ts'
 import type { Schema } from '../../store/schema.ts'
-import { endsAt } from '../catalogue/parse-event-rows.ts'
 
 /** An event's record in the catalogue's shape; the address stays on the server. */
 const streamedSchema = z.object({
@@ -65,16 +64,17 @@ export const findStreamTicket = async (
   if (!row || !event || (mode !== 'online' && mode !== 'mixed')) return undefined
   if (!row.opens_stream) return 'door_only'
   // Paper shows the event as it was sold; its stream is told as it is now.
+  const { end_date: end } = event.facts
   const ticket = streamTicketSchema.parse({
     ticket_code: row.code,
     title: row.product_title,
     event: event.lineEvent,
-    end_date: event.facts.end_date,
+    end_date: end,
   })
   const { stream } = streamedSchema.parse(row.record)
   const times = {
     startsAt: event.startsAt,
-    endsAt: endsAt(event.facts),
+    endsAt: end ? Date.parse(end) : undefined,
     status: event.status,
     hasPlaylist: stream?.playlist_url !== undefined,
     opensMinutesBefore: stream?.opens_minutes_before,

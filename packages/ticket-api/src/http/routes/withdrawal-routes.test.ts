@@ -806,6 +806,10 @@ test('one address sends few receipts with its own words, and few reach one recip
   const toOne = (turn: number) =>
     postFrom(`192.0.2.${100 + turn}`, { ...lost(`P26-40000${turn}`), email: 'victim@example.fi' })
   expect(await statusesOf(6, toOne)).toEqual([303, 303, 303, 303, 303, 429])
+  const { headers, body } = await toOne(7)
+  const minutes = Math.ceil(Number(headers['retry-after']) / 60)
+  expect(minutes).toBeGreaterThan(50)
+  expect(body).toContain(`Liian monta yritystä. Odota ${minutes} minuuttia ja yritä uudelleen`)
   const form = { ...lost('P26-500000'), id: crypto.randomUUID(), email: 'twice@example.fi' }
   expect(await statusesOf(8, () => postFrom('192.0.2.201', form))).toEqual(Array.from({ length: 8 }, () => 303))
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type WithdrawalStep, withdrawalPage } from '../../documents/withdrawal/withdrawal-page.ts'
+import { type WithdrawalStep, type WithdrawalView, withdrawalPage } from '../../documents/withdrawal/withdrawal-page.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
@@ -126,7 +126,12 @@ const sendTooMany = (
   fields: WithdrawalFields,
   waitSeconds: number,
 ): FastifyReply =>
-  sendPage(request, reply.status(429).header('retry-after', waitSeconds), fields, { kind: 'who' }, ['tooManyTries'])
+  sendView(request, reply.status(429).header('retry-after', waitSeconds), {
+    fields,
+    step: { kind: 'who' },
+    problems: ['tooManyTries'],
+    waitSeconds,
+  })
 
 const sendPage = (
   request: FastifyRequest,
@@ -134,9 +139,15 @@ const sendPage = (
   fields: WithdrawalFields,
   step: WithdrawalStep,
   problems: readonly WithdrawalProblem[],
+): FastifyReply => sendView(request, reply, { fields, step, problems })
+
+const sendView = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  view: Omit<WithdrawalView, 'catalogue' | 'language'>,
 ): FastifyReply => {
   const { catalogue } = request
-  const { html, policy } = withdrawalPage({ catalogue, language: languageOf(request), fields, step, problems })
+  const { html, policy } = withdrawalPage({ catalogue, language: languageOf(request), ...view })
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
