@@ -193,7 +193,10 @@ describe('the participants of an item', () => {
     expect(said()).toContain('Osallistuja 1 poistettu, jäljellä 1.')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Etunimi' }).value).toBe('Eino')
     await press(fi.participants.addAnother)
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Etunimi' })[1]))
+    await vi.waitFor(
+      () => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Etunimi' })[1]),
+      { timeout: 30_000 },
+    )
     expect(said().join()).not.toContain('poistettu')
   })
 

@@ -1,18 +1,9 @@
 import type { LineEvent, StreamState } from '@portti/core'
 import { dateTimeText, formatMessage, type Language, textIn } from '@portti/core/format'
-import {
-  ContentAndSummary,
-  Lead,
-  Notice,
-  PageHead,
-  Section,
-  Spoken,
-  Surface,
-  TicketCodeForm,
-  TicketCodeNote,
-} from '@portti/ui'
+import { ContentAndSummary, Lead, Notice, PageHead, Section, Spoken, TicketCodeForm } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
+import { StreamCode } from './stream-code.tsx'
 import { StreamEntrance } from './stream-entrance.tsx'
 import { StreamPlayer } from './stream-player.tsx'
 
@@ -48,17 +39,7 @@ export const StreamView = (props: Props): ReactNode => {
     <>
       <ContentAndSummary
         space="stream"
-        summary={
-          isOpening ? null : (
-            <Surface>
-              <TicketCodeNote
-                title={texts.yourCode}
-                code={ticket?.code ?? ticketCode.toUpperCase()}
-                text={texts.oneViewer}
-              />
-            </Surface>
-          )
-        }
+        summary={isOpening ? null : <StreamCode code={ticket?.code ?? ticketCode.toUpperCase()} texts={texts} />}
       >
         <StreamPlayer
           stream={stream}

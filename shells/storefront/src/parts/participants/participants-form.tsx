@@ -1,10 +1,11 @@
 import type { RegistrationField, TypedParticipant } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
 import { Button, ErrorSummary, PlusIcon, Spoken, Stack, Surface } from '@portti/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Messages } from '../../texts/messages.ts'
 import { ParticipantFields } from './participant-fields.tsx'
 import { registrationErrors, registrationFieldId, type ShownRegistration } from './registration-errors.ts'
+import { participantBlockId, useParticipantBlocks } from './use-participant-blocks.ts'
 
 type Props = {
   readonly registrations: readonly ShownRegistration[]
@@ -20,27 +21,11 @@ type Props = {
   readonly onChange: (productId: string, participants: readonly TypedParticipant[]) => void
 }
 
-const groupIdOf = (productId: string, index: number): string => `participant-${productId}-${index}`
-const focusOn = (id: string): void => document.getElementById(id)?.focus()
-
 /** Asks for each participant's details, with a block per chosen piece (rules/customer-form#registration). */
 export const ParticipantsForm = (props: Props): ReactNode => {
-  const { registrations, fields, texts, language, attempt, onAddAnother, canAddAnother, onRemove, onChange } = props
+  const { registrations, fields, texts, language, attempt, canAddAnother, onRemove, onChange } = props
   const errors = registrationErrors(registrations, texts, language)
-  const [removed, setRemoved] = useState('')
-  const addTo = (productId: string, count: number): void => {
-    setRemoved('')
-    onAddAnother(productId)
-    const first = fields[0]
-    // The button may go, and the new fields come above it.
-    if (first) requestAnimationFrame(() => focusOn(registrationFieldId(productId, count, first.name)))
-  }
-  const removeFrom = (productId: string, index: number, count: number): void => {
-    // The block at the end goes with its button; the one before the removed participant stays.
-    focusOn(groupIdOf(productId, Math.max(index - 1, 0)))
-    setRemoved(formatMessage(texts.removed, { number: index + 1, left: count - 1 }))
-    onRemove?.(index)
-  }
+  const { removed, addTo, removeFrom } = useParticipantBlocks(props)
   return (
     <Surface>
       <Stack>
@@ -55,7 +40,7 @@ export const ParticipantsForm = (props: Props): ReactNode => {
           ...participants.map((participant, index) => (
             <ParticipantFields
               key={`${productId}-${index}`}
-              id={groupIdOf(productId, index)}
+              id={participantBlockId(productId, index)}
               legend={`${formatMessage(texts.participant, { number: index + 1 })}${registrations.length > 1 ? `, ${name}` : ''}`}
               index={index}
               participant={participant}
