@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SeatNote } from '../seat-map/seat-note.tsx'
@@ -38,6 +38,13 @@ describe('a notice that goes away', () => {
   test('hands the focus of its button on to the page', () => {
     const { rerender } = render(page(close))
     screen.getByRole('button', { name: 'Sulje' }).focus()
+    rerender(page(null))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  test('hands it on after a press that gave no focus, as in some browsers and by assistive technology', () => {
+    const { rerender } = render(page(close))
+    fireEvent.click(screen.getByRole('button', { name: 'Sulje' }))
     rerender(page(null))
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })

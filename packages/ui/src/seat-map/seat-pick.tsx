@@ -28,6 +28,8 @@ export function SeatPick({ legend, seats, onToggle, onAsk }: SeatPickProps) {
               data-seat={id}
               // Never disabled: a seat that is sold while it has the focus would lose it.
               aria-disabled={state === 'held' || state === 'taken' || undefined}
+              // Tab passes over what cannot be pressed.
+              tabIndex={state === 'taken' ? -1 : undefined}
               onChange={() => press(id, state)}
             />
             {text}

@@ -206,6 +206,18 @@ describe('on every page', () => {
     expect(status?.isConnected).toBe(true)
   })
 
+  // rules/design#accessible
+  it('that a payment is still not known is spoken again where the visit does not load', async () => {
+    const test = createTestCore({ before: await atPayment(), page: 'browse' })
+    const shown = open(test, everyPage, 2)
+    const status = screen.getAllByRole('status')[0]
+    await shown
+    await waitFor(() => expect(status?.textContent).toContain('Odotamme vahvistusta…'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tarkista uudelleen' }))
+    expect(status?.textContent).toBe('')
+    await waitFor(() => expect(status?.textContent).toContain('Odotamme vahvistusta…'))
+  })
+
   // rules/time-left#countdown
   // rules/time-left#warning-on-every-page
   it('the last five minutes are shown, spoken, and prolonged until that is not possible any more', async () => {

@@ -200,6 +200,14 @@ describe('the participants of an item', () => {
     expect(said().join()).not.toContain('poistettu')
   })
 
+  it('are not removed or added any more while the list is on its way', async () => {
+    const test = await openEditor(['Aino', 'Eino', 'Tuisku'])
+    await press(fi.participants.save)
+    expect(screen.queryByRole('button', { name: 'Poista osallistuja 3' })).toBeNull()
+    expect(screen.queryByRole('button', { name: fi.participants.addAnother })).toBeNull()
+    await until(test, () => expect(screen.queryByRole('textbox', { name: 'Etunimi' })).toBeNull())
+  })
+
   it('are saved over nobody whom another tab added: the list is shown with a word about it, and saved after that', async () => {
     const test = await openEditor()
     const other = createTestCore({ before: { ...test, storage: test.storage.otherTab() } })

@@ -50,9 +50,9 @@ export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): Re
           texts={texts}
           language={language}
           attempt={state.attempts}
-          canAddAnother={() => state.canAddAnother}
+          canAddAnother={() => state.canAddAnother && !state.isSaving}
           onAddAnother={edit.addAnother}
-          onRemove={state.canRemoveOne ? edit.remove : undefined}
+          onRemove={state.canRemoveOne && !state.isSaving ? edit.remove : undefined}
           onChange={(_, participants) => edit.change(participants)}
         />
         {state.isMerged ? (

@@ -1,6 +1,7 @@
 import type { SeatMap, SeatReservation, SeatState } from '@portti/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { fi } from '../../texts/fi.ts'
 import { SeatList } from './seat-list.tsx'
 import type { PickRow } from './seat-map-rows.ts'
@@ -72,6 +73,14 @@ it('opens at the row of the chosen seats, and the row of the best ones when they
   ])
   fireEvent.click(document.querySelector('[aria-label="Parvi"] details[open] summary') as HTMLElement)
   expect(opened()).toEqual(['Katsomo A: Rivi\u00a02 Erinomainen näkymä 1 vapaa'])
+})
+
+// rules/seating#list-of-seats
+it('leads by Tab from a free seat past the sold ones', async () => {
+  render(listOf({ 'a-1-2': 'taken' }))
+  screen.getByRole('checkbox', { name: 'a-1-1' }).focus()
+  await userEvent.tab()
+  expect(document.activeElement?.tagName).toBe('SUMMARY')
 })
 
 // rules/design#accessible

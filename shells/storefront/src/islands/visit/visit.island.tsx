@@ -23,6 +23,7 @@ export default function VisitIsland({ language, texts, time, isPaymentReported }
   const showsPayment = !isPaymentReported && (visit.phase === 'pending' || visit.phase === 'unknown')
   // The same answer once more is spoken again: the status is empty while it is asked for.
   const [asked, setAsked] = useState<typeof visit>()
+  if (asked !== undefined && visit !== asked) setAsked(undefined)
   const payment = useLazyModule(showsPayment, loadPayment)
   const expired = useLazyModule(isExpired && time !== undefined, loadExpired)
   return (
