@@ -161,6 +161,13 @@ export const write = (
   return y + block.height
 }
 
+/** The height of such a text in a box of this width. */
+export const heightOf = (
+  text: string,
+  width: number,
+  { font = 'text', size = 10, align = 'left', gap = 1.5 }: TextLook = {},
+): number => textBlock(printable(text), { font, size, align, gap, width, height: undefined }).height
+
 export const drawLine = (
   drawing: Drawing,
   from: readonly [number, number],

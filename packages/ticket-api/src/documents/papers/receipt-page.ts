@@ -6,7 +6,7 @@ import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
 import { receiptLines } from '../contents/receipt-lines.ts'
 import { sellerRows } from '../contents/seller-rows.ts'
-import { a4, type Paper, quiet, write } from '../drawing/paper.ts'
+import { a4, heightOf, type Paper, quiet, safeMargin, write } from '../drawing/paper.ts'
 
 const margin = 56
 const sumWidth = 110
@@ -18,7 +18,7 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
   const size = { width: a4.short, height: a4.long }
   let page = paper.addPage(size)
   const width = page.width - 2 * margin
-  const bottom = page.height - margin
+  const bottom = page.height - safeMargin
   page.rectangle({ x: 0, y: 0, width: page.width, height: 96 }, { fill: catalogue.shop.theme.primary[700] })
   const shop = { x: margin, y: 36, width, height: 28 }
   write(page, textOf(catalogue.shop.title, language), shop, { font: 'bold', size: 20, colour: '#ffffff' })
@@ -41,15 +41,16 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
   y += 8
   const table = { role: 'Table' } as const
   for (const { title, notes = [], sum, kind } of receiptLines(document)) {
-    if (y > bottom) {
+    const look = { font: kind === 'total' ? 'bold' : 'text', size: kind === 'vat' ? 10 : 12 } as const
+    const part = { x: margin, width: width - sumWidth }
+    const height = heightOf(title, part.width, look) + notes.reduce((sum, note) => sum + heightOf(note, part.width), 0)
+    if (y + height > bottom) {
       page = paper.addPage(size)
       y = margin
     }
-    const look = { font: kind === 'total' ? 'bold' : 'text', size: kind === 'vat' ? 10 : 12 } as const
     const row = { role: 'TR', within: table } as const
     const what = { role: 'TH', within: row } as const
     const price = { role: 'TD', within: row } as const
-    const part = { x: margin, width: width - sumWidth }
     let under = write(page, title, { ...part, y }, { ...look, within: what })
     for (const note of notes) under = write(page, note, { ...part, y: under }, { colour: quiet, within: what })
     const beside = { x: margin + width - sumWidth, y, width: sumWidth }

@@ -147,3 +147,24 @@ test('nobody waits for a letter of a sale without an address, of an order that e
   expect(await undelivered(await office.openDesk())).toEqual([])
   office.api.clock.now = before
 })
+
+// rules/desk#search
+test('a gift card’s letter that was refused is listed until the buyer gets the card', async () => {
+  const shopper = await office.api.shopper()
+  const day = new Date(office.api.clock.now + 86_400_000).toISOString().slice(0, 10)
+  const participants = [{ recipient: 'Mummi', sender: 'Aino', greeting: '', email: 'mummi@example.com', send_on: day }]
+  await shopper.fill('lahjakortti-50', 1)
+  await shopper.change('POST', '/cart_items.json', {
+    cart_item: { product: { id: 'lahjakortti-50' }, amount: 1, event_registration: { participants } },
+  })
+  const checkout = await shopper.checkOut()
+  await office.api.press(checkout.next_step?.forward_to_url, 'pay')
+  const number = (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+  office.api.clock.now += 2 * 86_400_000
+  await send('mummi@example.com')
+  const desk = await office.openDesk()
+  expect(await undelivered(desk)).toEqual([number])
+  await desk.desk('POST', `orders/${number}/emails.json`, {})
+  await send()
+  expect(await undelivered(desk)).toEqual([])
+})

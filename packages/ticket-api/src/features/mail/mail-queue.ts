@@ -184,7 +184,7 @@ const saveEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[
   const pauseOver = retryAt(sql`mail.attempts - 1`, pauses, now())
   await sql`
     UPDATE mail SET status = ended.status, problem = ended.problem,
-      due_at = CASE WHEN ended.status = 'due' THEN ${pauseOver} ELSE mail.due_at END,
+      due_at = CASE WHEN ended.status = 'due' THEN ${pauseOver} ELSE least(mail.due_at, ${sqlTime(now())}) END,
       sent_at = CASE WHEN ended.status = 'sent' THEN ${sqlTime(now())} END
     FROM unnest(${endings.map(({ shop_id }) => shop_id)}::text[], ${endings.map(({ id }) => id)}::uuid[],
       ${endings.map(({ attempts }) => attempts)}::int[], ${endings.map(({ status }) => status)}::text[],
