@@ -1,8 +1,6 @@
-import { salesWindowAt } from '@portti/core/rules'
-import { offSaleReason } from '../catalogue/availability-of.ts'
 import type { Catalogue, CatalogueEvent, CatalogueProduct } from '../model/catalogue.ts'
 import { allowedCategories, needsSeat } from '../seating/needs-seat.ts'
-import { listedOf, ticketsOf } from './room-event.ts'
+import { isOnSale, listedOf, ticketsOf } from './room-event.ts'
 
 type Products = Pick<Catalogue, 'products'>
 
@@ -40,9 +38,6 @@ const none: Pieces = { free: 0, held: 0 }
 
 type Moment = { readonly levels: QuotaLevels; readonly at: number }
 type EventStock = { readonly left: number; readonly held: number }
-
-const isOnSale = (product: CatalogueProduct, event: CatalogueEvent, at: number): boolean =>
-  offSaleReason(product, event) === undefined && salesWindowAt(product.salesOpenAt, product.salesCloseAt, at) === 'open'
 
 /**
  * How many tickets of an event can be taken at a moment, and how many more come back if no cart is paid for; undefined

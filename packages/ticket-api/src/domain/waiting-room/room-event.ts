@@ -47,15 +47,22 @@ export const isSaleOver = (event: CatalogueEvent, catalogue: Products, now: numb
         salesWindowAt(product.salesOpenAt, product.salesCloseAt, now) === 'closed',
     )
 
-/** Whether tickets that only a code opens are on sale, as to members before everybody else. */
-export const isSoldByCode = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
-  productsOf(event, catalogue).some(
-    product =>
-      product.isHidden &&
-      isAdmission(product) &&
-      offSaleReason(product, event) === undefined &&
-      salesWindowAt(product.salesOpenAt, product.salesCloseAt, now) === 'open',
-  )
+/** Whether a product can be bought at a moment, as far as its sales decide. */
+export const isOnSale = (product: CatalogueProduct, event: CatalogueEvent, at: number): boolean =>
+  offSaleReason(product, event) === undefined && salesWindowAt(product.salesOpenAt, product.salesCloseAt, at) === 'open'
+
+/** Whether tickets that need no code are on sale. */
+export const isSoldToAll = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
+  listedOf(event, catalogue).some(product => isTicket(product, event, catalogue) && isOnSale(product, event, now))
+
+/** The tickets that only a code opens, as to members before everybody else: a catalogue of these, in which they are listed. */
+export const soldByCode = (event: CatalogueEvent, catalogue: Products): Products => ({
+  products: new Map(
+    productsOf(event, catalogue)
+      .filter(product => product.isHidden && isAdmission(product))
+      .map(product => [product.id, { ...product, isHidden: false }]),
+  ),
+})
 
 /** Whether tickets of an event go on sale later, such as a second batch (rules/waiting-room#switched-on). */
 export const hasLaterTickets = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
@@ -99,6 +106,9 @@ export const ticketIdsOf = (
     .filter(product => isTicket(product, event, { products }))
     .map(({ id }) => id)
 }
+
+/** The clocks of two processes differ by less; a larger difference is a clock that was set back. */
+export const maxSkewMs = 10_000
 
 /** Time after the opening during which a place is needed even if nobody came before it and no room was made. */
 export const guardedMs = 60_000

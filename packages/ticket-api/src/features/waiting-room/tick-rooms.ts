@@ -1,11 +1,13 @@
 import { callNext, type EpochMs, isCalm, lengthOf, passTime, type SaleNow } from '@portti/core/rules'
-import type { Catalogue, CatalogueEvent, Catalogues } from '../../domain/model/catalogue.ts'
+import type { Catalogues } from '../../domain/model/catalogue.ts'
 import { type EventQuotas, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
 import {
   hasLaterTickets,
   isSaleOver,
-  isSoldByCode,
+  isSoldToAll,
+  maxSkewMs,
   openingOf,
+  soldByCode,
   ticketIdsOf,
 } from '../../domain/waiting-room/room-event.ts'
 import type { Database, Queryable } from '../../store/database.ts'
@@ -30,9 +32,6 @@ export type TickDeps = {
 
 /** How long after a tick the next one is due; several processes take turns. */
 const everyMs = 1_500
-
-/** The clocks of two processes differ by less; a larger difference is a clock that was set back. */
-const maxSkewMs = 10_000
 
 /** Time for which the line of a sold-out event goes on, for returned pieces (rules/waiting-room#switched-on). */
 const soldOutMs = 60 * 60_000
@@ -67,10 +66,13 @@ const tickRoom = async ({ db: { pool }, catalogues, now }: TickDeps, key: Room):
       return 0
     }
     const opensAt = openingOf(event, catalogue) ?? 0
-    const room = { ...before, isPresale: before.isPresale && now() < opensAt }
+    const room = { ...before, isPresale: before.isPresale && !isSoldToAll(event, catalogue, now()) }
     const quotas = quotasOfEvent(event, catalogue)
-    const levels = await loadQuotaLevels(client, room.shopId, quotas)
-    const isPaused = isSalePaused(room, { event, catalogue, opensAt, now: now() })
+    const byCode = soldByCode(event, catalogue)
+    const allQuotas = new Map([...quotas, ...quotasOfEvent(event, byCode)])
+    const levels = await loadQuotaLevels(client, room.shopId, allQuotas)
+    const leftByCode = stockOf(event, byCode, { levels, at: now() })?.left
+    const isPaused = isSalePaused(room, { leftByCode, opensAt, now: now() })
     /** Before the opening, or by a clock that is late for it, the stock on sale at the opening. */
     const stockFrom = (moment: number) => stockOf(event, catalogue, { levels, at: Math.max(moment, opensAt) })
     const stockNow = isPaused ? { left: 0, held: 0 } : stockFrom(now())
@@ -106,21 +108,16 @@ const tickRoom = async ({ db: { pool }, catalogues, now }: TickDeps, key: Room):
 }
 
 /**
- * Whether the opening was moved to later when the room had opened, so that nothing is sold until then. A rush of buyers
- * by code opens a room before the opening, which is paused once none of their tickets is on sale.
+ * Whether the opening was moved to later when the room had opened, so that those who wait are not called until then. A
+ * rush of buyers by code opens a room before the opening, which is paused while none of their tickets is left on sale.
+ * @param at `leftByCode`: undefined where nothing limits their tickets.
  */
 const isSalePaused = (
   { line, isPresale }: Room,
-  at: {
-    readonly event: CatalogueEvent
-    readonly catalogue: Catalogue
-    readonly opensAt: EpochMs
-    readonly now: EpochMs
-  },
+  at: { readonly leftByCode: number | undefined; readonly opensAt: EpochMs; readonly now: EpochMs },
 ): boolean => {
-  const { event, catalogue, opensAt, now } = at
-  const isSelling = isPresale && isSoldByCode(event, catalogue, now)
-  return line.seed !== undefined && now < opensAt - maxSkewMs && !isSelling
+  const isSelling = isPresale && at.leftByCode !== 0
+  return line.seed !== undefined && at.now < at.opensAt - maxSkewMs && !isSelling
 }
 
 /** The stock; once nothing is left, with the end of the last cart, or with the moment since which all is sold. */

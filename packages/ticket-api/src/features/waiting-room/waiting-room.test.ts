@@ -19,10 +19,11 @@ import { reservationIdOf, seatQuotaId } from '../../domain/model/seat-id.ts'
 import type { Seat } from '../../domain/model/seat-map.ts'
 import { createPlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
 import { ticketIdsOf } from '../../domain/waiting-room/room-event.ts'
+import { inTransaction } from '../../store/in-transaction.ts'
 import { createStockReservations } from '../../store/stock/stock-reservations.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { listOpenRooms } from '../../store/waiting-room/room-rows.ts'
-import { countTurns } from '../../store/waiting-room/turn-rows.ts'
+import { countTurns, takeTurn } from '../../store/waiting-room/turn-rows.ts'
 import { solveChallenge } from '../../test-support/load/solve-challenge.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { auditContext } from '../../test-support/shop/audit-context.ts'
@@ -81,6 +82,7 @@ const catalogue = testCatalogue(
     testProduct('everybody', { eventId: 'presale', quotaIds: ['everybody'], salesOpenAt: opensAt }),
     testProduct('club', { eventId: 'club', quotaIds: ['club'], isHidden: true }),
     testProduct('club-rest', { eventId: 'club', quotaIds: ['club-rest'], salesOpenAt: opensAt }),
+    testProduct('club-parking', { eventId: 'club', type: 'extra_service' }),
     testProduct('insiders', { eventId: 'guild', quotaIds: ['insiders'], isHidden: true, needsCode: true }),
     testProduct('outsiders', { eventId: 'guild', quotaIds: ['outsiders'], salesOpenAt: opensAt }),
     testProduct('rushed', { eventId: 'rushed', quotaIds: ['rushed'] }),
@@ -270,16 +272,24 @@ const pass = async (ms: number) => {
   }
 }
 
+/** This machine, of which no budget is counted. */
+const ownAddress = '127.0.0.1'
+
 /** So many who begin to buy at once that they open the event's room. */
 const rush = async (product: string) => {
-  for (let one = 0; one < 100; one += 1) expect((await (await shopper()).add(product)).status).toBe(200)
+  for (let one = 0; one < 100; one += 1) {
+    expect((await (await shopper(undefined, ownAddress)).add(product)).status).toBe(200)
+  }
   api.clock.now += 1_500
 }
 
-/** Changes when a product is sold. */
+/** Changes when a product is sold, or to whom. */
 const moveSales = (
   id: string,
-  sales: Pick<CatalogueProduct, 'salesOpenAt'> | Pick<CatalogueProduct, 'salesCloseAt'>,
+  sales:
+    | Pick<CatalogueProduct, 'salesOpenAt'>
+    | Pick<CatalogueProduct, 'salesCloseAt'>
+    | Pick<CatalogueProduct, 'isHidden'>,
 ) => {
   const product = catalogue.products.get(id)
   if (!product) throw new Error(`No product ${id}`)
@@ -472,6 +482,9 @@ describe('to begin to buy', () => {
     expect(await byCode()).toMatchObject({ status: 409, reason: 'place_needed', event: 'guild' })
     await pass(2_000)
     expect(await byCode()).toMatchObject({ status: 409, reason: 'place_needed', event: 'guild' })
+    moveSales('outsiders', { salesOpenAt: opensAt + 60 * minute })
+    await pass(2_000)
+    expect((await byCode()).status).toBe(200)
   })
 
   test('is possible at once where there is no room, and when the room has closed', async () => {
@@ -801,12 +814,34 @@ describe('admission', () => {
     expect((await (await shopper(place?.ticket)).add('club')).status).toBe(200)
   })
 
+  test('goes on for them when the tickets for everybody are listed only after the room has opened', async () => {
+    moveSales('club-rest', { isHidden: true })
+    await rush('club')
+    await join('club')
+    await pass(2_000)
+    api.shop.catalogue = catalogue
+    const { place } = await join('club')
+    await pass(4_000)
+    expect((await (await shopper(place?.ticket)).add('club')).status).toBe(200)
+  })
+
   test('stands still between a sale by code that opened the room and the opening', async () => {
     moveSales('club', { salesCloseAt: api.clock.now + 5 * minute })
     await rush('club')
     const { place } = await join('club')
     await pass(20 * minute)
     expect(await serving('club')).toMatchObject({ phase: 'open', admitted: 1, lapsed: 0, stock: undefined })
+    api.clock.now = opensAt
+    await pass(4_000)
+    expect((await (await shopper(place?.ticket)).add('club-rest')).status).toBe(200)
+  })
+
+  test('stands still until the opening while all is taken of the sale by code that opened the room', async () => {
+    await rush('club')
+    await database.db.pool.query("UPDATE quota SET held = 300 WHERE id = 'club'")
+    const { place } = await join('club')
+    await pass(20 * minute)
+    expect(await serving('club')).toMatchObject({ phase: 'open', admitted: 0, lapsed: 0, stock: undefined })
     api.clock.now = opensAt
     await pass(4_000)
     expect((await (await shopper(place?.ticket)).add('club-rest')).status).toBe(200)
@@ -823,10 +858,23 @@ describe('admission', () => {
     await pass(8 * minute)
     moveSales('club-rest', { salesOpenAt: opensAt + 60 * minute })
     await pass(15 * minute)
+    expect((await (await shopper()).add('club')).status).toBe(200)
     expect(await serving('club')).toMatchObject({ phase: 'open', admitted: 1, lapsed: 0, stock: undefined })
     api.clock.now = opensAt + 60 * minute
     await pass(4_000)
     expect((await (await shopper(place?.ticket)).add('club-rest')).status).toBe(200)
+  })
+
+  test('goes on while somebody begins to buy, and keeps nobody from it', async () => {
+    await openRoom(1)
+    const room = await openedRoom()
+    api.clock.now += 2_000
+    await inTransaction(database.db.pool, async client => {
+      const cart = { id: randomUUID(), expiresAt: api.clock.now + 20 * minute }
+      await takeTurn(client, room, { rank: 0, cart, ticketIds: [], now: api.clock.now })
+      await tickRooms(api.deps)
+      expect((await openedRoom()).admission.tickedAt).toBe(api.clock.now)
+    })
   })
 
   describe('by processes whose clocks differ', () => {

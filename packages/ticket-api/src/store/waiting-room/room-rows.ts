@@ -18,7 +18,7 @@ export type Room = {
   readonly eventId: string
   readonly line: Line
   readonly admission: Admission
-  /** Until the first tick at or after the opening of sales. */
+  /** Until the first tick while tickets that need no code are on sale. */
   readonly isPresale: boolean
   readonly leftAtOpening: number | undefined
   /** Undefined where nothing limits the event. */
@@ -97,13 +97,16 @@ export const makeRoom = async (
   )
 }
 
-/** Locks a room for its tick; undefined when another process has it, or it has closed. */
+/**
+ * Locks a room for its tick; undefined when another process has it, or it has closed. Turns are taken meanwhile: they
+ * refer to the room's key, which no tick changes.
+ */
 export const lockRoom = async (
   client: Queryable,
   { shopId, id }: Pick<Room, 'shopId' | 'id'>,
 ): Promise<Room | undefined> => {
   const { rows } = await client.query<Row>(
-    'SELECT * FROM waiting_room WHERE shop_id = $1 AND id = $2 AND closed_at IS NULL FOR UPDATE SKIP LOCKED',
+    'SELECT * FROM waiting_room WHERE shop_id = $1 AND id = $2 AND closed_at IS NULL FOR NO KEY UPDATE SKIP LOCKED',
     [shopId, id],
   )
   return rows[0] && parseRoom(rows[0])
