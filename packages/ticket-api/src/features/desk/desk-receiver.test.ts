@@ -17,6 +17,7 @@ beforeAll(async () => {
   api = await openSampleApi(database.db)
 })
 beforeEach(async () => {
+  await sendMails(api)
   desk = await openTill(api, database.db, {}, { isManager: true })
 })
 afterAll(async () => {
