@@ -4,6 +4,11 @@ CREATE ROLE portti_owner LOGIN PASSWORD :'owner_password';
 CREATE ROLE portti_shop LOGIN PASSWORD :'shop_password';
 -- A statement that waits is cut off. Longer than Patroni's ttl, where there are several machines.
 ALTER ROLE portti_shop SET statement_timeout = '30s';
+-- A machine of the shop that dies in the middle of a transaction would keep an event's stock locked for two hours.
+ALTER ROLE portti_shop SET idle_in_transaction_session_timeout = '60s';
+ALTER ROLE portti_shop SET tcp_keepalives_idle = '5s';
+ALTER ROLE portti_shop SET tcp_keepalives_interval = '2s';
+ALTER ROLE portti_shop SET tcp_keepalives_count = 3;
 CREATE DATABASE portti OWNER portti_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';
 REVOKE ALL ON DATABASE portti FROM PUBLIC;
 GRANT CONNECT ON DATABASE portti TO portti_shop;

@@ -399,6 +399,18 @@ test('a key is rotated by a command: the new one signs in a minute, and the one 
   )
   const rows = (await run('key', 'list')).out.trim().split('\n')
   expect(rows).toHaveLength(3)
+
+  await database.db.pool.query("UPDATE signing_key SET signs_from = signs_from - interval '3 days'")
+  const [, before, now] = (await run('key', 'list')).out.trim().split('\n')
+  expect(before).toMatch(/accepted for links in e-mails$/)
+  expect(now).toMatch(/signs$/)
+})
+
+// rules/production#signing-keys
+test('who revokes all keys reads beforehand that every link in an e-mail ends, in all shops', async () => {
+  const page = await readFile(new URL('../../launch/deploy/README.md', import.meta.url), 'utf8')
+  for (const text of [(await run('key', '--help')).out, page])
+    expect(text).toMatch(/every link that was sent by e-mail/)
 })
 
 // rules/orders#numbers
@@ -416,7 +428,13 @@ test('after a restore the numbers jump by the command that each backup page name
   const lost = new Set(await numbers())
   await restore()
   expect((await run('numbers', 'jump')).err).toMatch(/^Say why order numbers are skipped with --reason/)
-  expect((await run('numbers', 'jump', '--reason', 'Restored')).code).toBe(0)
+  const { code, out } = await run('numbers', 'jump', '--reason', 'Restored')
+  expect(code).toBe(0)
+  expect(out).toMatch(/known until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\..*device revoke.*key rotate.*person forget/)
+  const again = await readFile(new URL('../../launch/deploy/README.md', import.meta.url), 'utf8')
+  for (const command of ['device revoke', 'clerk revoke', 'key rotate --at-once', 'person forget']) {
+    expect(again.slice(again.indexOf('numbers jump --reason RESTORED'))).toContain(`portti ${command}`)
+  }
   expect((await numbers()).filter(number => lost.has(number))).toEqual([])
   expect((await run('audit', '--shop', 'peltohovi')).out).toMatch(/numbers_jumped.*Restored/)
 })
@@ -599,6 +617,14 @@ test('the doctor tells of every check what is missing and what to set, and exits
     expect(misnamed.out).toMatch(/^Own accounts +missing +PORTTI_PAYMENTS__METSA is set, but no shop has that name: /m)
     expect(misnamed.out).toMatch(/^Not ready: 1 missing for peltohovi\.$/m)
     expect(misnamed.code).toBe(1)
+
+    expect(well.out).toMatch(/^Seller +ok$/m)
+    await pool.query(`UPDATE shop SET record = record #- '{organizer,phone}' WHERE id = 'peltohovi'`)
+    const unreachable = await ask(settings)
+    expect(unreachable.out).toMatch(
+      /^Seller +missing +The organizer in the catalogue has no phone for "peltohovi": set /m,
+    )
+    expect(unreachable.code).toBe(1)
   } finally {
     await pool.query(`DROP OWNED BY ${serving.username}; DROP ROLE ${serving.username}`)
   }

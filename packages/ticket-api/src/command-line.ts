@@ -34,7 +34,6 @@ import { type Closing, openDatabase } from './features/start/open-database.ts'
 import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
 import { serve } from './serve.ts'
 import { type Database, unconnectedDatabase } from './store/database.ts'
-import { migrate } from './store/migrate.ts'
 
 /** The environment of a command, what it reads, and where it writes. */
 export type Terminal = {
@@ -149,7 +148,6 @@ const onDatabase = async (
   const log = (line: string): void => void (isDone || complain(line))
   try {
     const db = await openDatabase({ ...parseDatabaseAddress(env), log, maxConnections: 2 }, closings)
-    await migrate(db.kysely)
     return await work(db)
   } finally {
     isDone = true

@@ -20,6 +20,8 @@ import { untilAskedToStop } from './platform/until-asked-to-stop.ts'
 
 /** Connections of one process: the hot path needs one per queue, everything else shares the rest. */
 const maxConnections = 12
+/** Longer than the 30 seconds after which PostgreSQL cuts a statement off. */
+const silenceMs = 45_000
 
 /**
  * Connections that the system keeps until they are accepted. Node's 511 are too few for the second when a sale opens:
@@ -55,7 +57,7 @@ const warmUp = async (
 
 /** Starts everything; what was opened is pushed to `closings`, to be closed in reverse order. */
 const start = async (configuration: Configuration, { replace }: OwnParts, closings: Closing[]): Promise<void> => {
-  const db = await openDatabase({ ...configuration, maxConnections }, closings)
+  const db = await openDatabase({ ...configuration, maxConnections, silenceMs }, closings)
   await prepareDatabase(db, configuration.cataloguePaths)
   await checkPaymentAccounts(db, configuration.payments)
   await checkProduction(db, configuration)

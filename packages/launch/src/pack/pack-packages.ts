@@ -8,7 +8,7 @@ export const publishedPackages = ['contract', 'core', 'adapters', 'react', 'ui',
 
 export interface PackOptions {
   readonly root: string
-  /** The folder for the tarballs; its previous content is removed. */
+  /** The folder for the tarballs; those of an earlier time are removed from it, and nothing else. */
   readonly into: string
   readonly say: (text: string) => void
   readonly signal: AbortSignal
@@ -19,8 +19,8 @@ export async function packPackages({ root, into, say, signal }: PackOptions): Pr
   await Promise.all(
     publishedPackages.map(name => rm(join(root, 'packages', name, 'dist'), { recursive: true, force: true })),
   )
-  await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true })
+  await removeTarballs(into)
 
   say('building the packages')
   const configurations = publishedPackages.map(name => `packages/${name}/tsconfig.build.json`)
@@ -34,12 +34,22 @@ export async function packPackages({ root, into, say, signal }: PackOptions): Pr
     const args = [pnpm, '--dir', join(root, 'packages', name), 'pack', '--pack-destination', into]
     await runStep(`Packing ${name}`, process.execPath, args, root)
   }
-  return (await readdir(into)).map(file => join(into, file))
+  return tarballsIn(into)
 
   async function runStep(what: string, file: string, args: readonly string[], cwd: string): Promise<void> {
     const { code, output } = await runProgram(file, args, { root, cwd, output: 'capture', signal })
     if (code !== 0) throw new CommandFailure(`${what} failed (exit ${code}):\n${output}`)
   }
+}
+
+/** The paths of the published packages' tarballs in a folder that may hold other files too. */
+const tarballsIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter(file => tarball.test(file)).map(file => join(folder, file))
+const tarball = /^(?:portti-|create-portti-)[\w.-]+\.tgz$/
+
+/** Removes what was packed into a folder before, and none of its other files. */
+export const removeTarballs = async (folder: string): Promise<void> => {
+  await Promise.all((await tarballsIn(folder)).map(path => rm(path)))
 }
 
 /** Style sheets, migrations and fonts are copied to the code that reads them. The compiler has copied JSON already. */

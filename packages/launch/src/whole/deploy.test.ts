@@ -87,11 +87,35 @@ describe('several machines', () => {
     expect(linesOf(read('cluster/pgbouncer.ini'))).toContain(`portti = host=127.0.0.1 port=5000 dbname=portti ${ends}`)
   })
 
+  // rules/production#silent-database
+  test('a dead machine is let go as soon as Patroni’s own connections are', () => {
+    const secondsOf = (text: string): number => {
+      const [idle, interval, count] = ['idle', 'interval', 'count'].map(name =>
+        Number(new RegExp(`tcp_keepalives_${name}(?:: | = '?)(\\d+)`).exec(text)?.[1]),
+      )
+      return (idle ?? Number.NaN) + (interval ?? Number.NaN) * (count ?? Number.NaN)
+    }
+    expect(secondsOf(read('roles.sql'))).toBe(secondsOf(read('cluster/patroni.yml')))
+  })
+
   test('the front drops what a visitor says of where they come from', () => {
     const lines = linesOf(read('cluster/front.cfg'))
     expect(lines).toContain('http-request set-header X-Forwarded-For %[src]')
     expect(lines).toContain('http-request set-header X-Forwarded-Proto https')
     expect(lines.join('\n')).not.toContain('option forwardfor')
+  })
+
+  test('the front, and the page’s proxy, wait for the customer at a card terminal as long as the kiosk does', () => {
+    const server = readFileSync(join(deploy, '../../../shells/kiosk/src/server/card-terminal.ts'), 'utf8')
+    const [, patienceMs = ''] = /patienceMs = ([\d_]+)/.exec(server) ?? []
+    const waited = [
+      /backend kiosk\n(?: .*\n)*? {2}timeout server (\d+)s/.exec(read('cluster/front.cfg')),
+      /`proxy_read_timeout (\d+)s;`/.exec(read('README.md')),
+    ]
+    for (const found of waited) {
+      expect(Number(found?.[1]) * 1_000).toBeGreaterThan(Number(patienceMs.replaceAll('_', '')))
+    }
+    expect(patienceMs).not.toBe('')
   })
 
   test('the front lets certbot’s visitors through by http, and the kiosk is its own network’s', () => {

@@ -17,7 +17,7 @@ const pages = [
   'packages/ticket-api/docs/scale.md',
 ]
 const programs =
-  /^(apt-get|cd|certbot|chmod|chown|docker|etcdctl|git|haproxy|install|journalctl|modprobe|nginx|npm|npx|openssl|patroni|patronictl|pg_dump|pg_restore|portti|psql|runuser|systemctl|useradd) \S/
+  /^(apt-get|cd|certbot|chmod|chown|docker|etcdctl|git|haproxy|install|journalctl|modprobe|nginx|npm|npx|openssl|patroni|patronictl|createdb|dropdb|pg_dump|pg_restore|portti|psql|runuser|systemctl|useradd) \S/
 
 /** Commands of a page: lines of its shell blocks, and code in its sentences that begins with a program. */
 const commandsOf = (text: string): readonly string[] => {
@@ -85,6 +85,11 @@ const held: readonly (readonly [RegExp, Held])[] = [
     { runBy: [`${api}/command-line.test.ts`, 'whoever asks for their data is shown it, and forgotten'] },
   ],
   [
+    /^portti person unsubscribe/,
+    { runBy: [`${api}/features/person/unsubscribe-person.test.ts`, "'unsubscribe', email"] },
+  ],
+  [/^portti report refunds/, { runBy: [`${api}/features/order/mark-paid.test.ts`, "run(reportCommand, ['refunds']"] }],
+  [
     /^portti (device|clerk) (add|list|revoke)/,
     { runBy: [`${api}/command-line.test.ts`, 'devices and clerks are added, listed and revoked'] },
   ],
@@ -117,7 +122,7 @@ const held: readonly (readonly [RegExp, Held])[] = [
     { notRun: 'it needs the machines of a cluster', checkedBy: `${api}/faults/cluster.test.ts runs the same files` },
   ],
   [
-    /^(pg_dump|pg_restore)/,
+    /^(pg_dump|pg_restore|dropdb|createdb)/,
     { notRun: 'PostgreSQL 18’s own programs are not brought', checkedBy: 'by hand, as the page says' },
   ],
   [/^(apt-get|useradd|chown|systemctl|journalctl|runuser)/, { notRun: needsMachine, checkedBy: byHand }],
@@ -174,8 +179,17 @@ describe('a newer Portti', () => {
   })
 })
 
+test('back by cluster/README.md: PgBouncer lets the database go, and each command speaks to the leader', () => {
+  const page = read(`${deploy}/cluster/README.md`)
+  expect(page.indexOf('systemctl stop portti pgbouncer')).toBeLessThan(page.indexOf('dropdb '))
+  const spoken = [...page.matchAll(/^(?:pg_dump|pg_restore|dropdb|createdb|psql) .*$/gm)].map(([line]) => line)
+  expect(spoken).toHaveLength(5)
+  for (const line of spoken) expect(line).toMatch(/^\w+ -h 127\.0\.0\.1 -p 5000 -U postgres /)
+})
+
 test.each([
   ['README.md', 'systemctl stop portti'],
+  ['cluster/README.md', 'dropdb '],
   ['container/README.md', 'docker compose stop shop'],
 ])('back by %s: the shop stops, and the dump goes into an empty database that is like the first', (page, stop) => {
   const block = blockWith(`${deploy}/${page}`, 'pg_restore')
@@ -190,6 +204,23 @@ test.each([
   expect(indexes).not.toContain(-1)
   expect(indexes).toEqual(indexes.toSorted((one, other) => one - other))
 })
+
+test.each([
+  ['README.md', '`systemctl start portti` opens'],
+  ['container/README.md', '`docker compose up --detach` opens'],
+])('back by %s: the shop opens after what was revoked is revoked again', (page, opens) => {
+  const text = read(`${deploy}/${page}`)
+  expect(text.indexOf('What was revoked or forgotten')).toBeGreaterThan(text.indexOf('numbers jump --reason RESTORED'))
+  expect(text.indexOf(opens)).toBeGreaterThan(text.indexOf('What was revoked or forgotten'))
+})
+
+test.each(['README.md', 'cluster/README.md', 'container/README.md'])(
+  'back by %s: a command that is refused ends it',
+  page => {
+    const lines = blockWith(`${deploy}/${page}`, 'dropdb ').trim().split('\n')
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/ &&$/)
+  },
+)
 
 test.each(['storefront', 'kiosk'])('the page of several processes names every setting of a %s', shell => {
   const page = read('packages/ticket-api/docs/scale.md')

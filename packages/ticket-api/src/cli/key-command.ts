@@ -31,7 +31,7 @@ export const keyCommand = async (
   const { id, signsFrom } = await rotateKey(db, { atOnce, by: commandActor(), reason, now })
   say(
     atOnce
-      ? `${id} signs now. Earlier keys are refused within ten seconds: open carts and links are lost.`
+      ? `${id} signs now. Earlier keys are refused within ten seconds: open carts are lost, and links that were sent by e-mail, in all shops.`
       : `${id} signs from ${moment(signsFrom)} on, in all processes. The earlier key is accepted until ${moment(signsFrom + acceptedForMs)}.`,
   )
   return 0
@@ -45,5 +45,6 @@ const stateOf = ({ signsFrom, isRevoked }: SigningKey, later: readonly SigningKe
   const successor = later.find(key => !key.isRevoked)
   if (successor === undefined || successor.signsFrom > now) return 'signs'
   const until = successor.signsFrom + acceptedForMs
-  return until > now ? `accepted until ${moment(until)}` : 'over'
+  // Links in e-mails live until their key is revoked.
+  return until > now ? `accepted until ${moment(until)}` : 'accepted for links in e-mails'
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { doubtRefundsDue } from '../features/refund/doubt-refunds-due.ts'
 import { recordAudit } from '../store/audit/record-audit.ts'
 import { listShopIds } from '../store/catalogue/shop-ids.ts'
 import type { Database } from '../store/database.ts'
@@ -6,7 +7,10 @@ import { transact } from '../store/transact.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { commandActor, parseReason } from './command-actor.ts'
 
-/** Skips the order numbers that a restore may have lost, so that no later order gets one (rules/orders#numbers). */
+/**
+ * Skips the order numbers that a restore may have lost, so that no later order gets one (rules/orders#numbers), and
+ * leaves the refunds that are due to a person (rules/payment#refunds).
+ */
 export const numbersCommand = async (
   { kysely }: Database,
   words: readonly string[],
@@ -19,11 +23,22 @@ export const numbersCommand = async (
     action: 'numbers_jumped',
     reason: parseReason(options, 'order numbers are skipped'),
   } as const
-  await transact(kysely, async trx => {
+  const known = await kysely
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('done_at').as('until'))
+    .executeTakeFirst()
+  const doubted = await transact(kysely, async trx => {
     await sql`SELECT count(nextval('order_number')) FROM generate_series(1, 100000)`.execute(trx)
     const shops = await listShopIds(trx)
     await recordAudit(trx, ...shops.map(shopId => ({ ...entry, shopId, now: Date.now() })))
+    return doubtRefundsDue(trx)
   })
   say('100,000 order numbers are skipped.')
+  if (doubted > 0) say(`${doubted} refunds were due: they may have been made since, and are left to a person.`)
+  if (known?.until) {
+    say(
+      `What was done is known until ${known.until.toISOString().slice(0, 19).replace('T', ' ')} UTC. Do again what was revoked or forgotten after it: device revoke, clerk revoke, key rotate --at-once, person forget.`,
+    )
+  }
   return 0
 }

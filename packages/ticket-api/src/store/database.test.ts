@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
 import { connectDatabase, limitStatements } from './database.ts'
@@ -76,6 +76,34 @@ describe('connectDatabase', () => {
     expect(names).toContain('user')
     const allowed = ['user', 'database', 'client_encoding', 'application_name']
     expect(names.filter(name => !allowed.includes(name))).toEqual([])
+  })
+
+  // rules/production#silent-database
+  it('gives up a connection whose server went silent, in a statement or a transaction, and opens another', async () => {
+    const target = new URL(test.url)
+    let isSilent = false
+    const pass = (incoming: Socket) => {
+      const outgoing = createConnection(Number(target.port), target.hostname)
+      incoming.pipe(outgoing)
+      outgoing.on('data', data => void (isSilent || incoming.write(data))).on('error', () => undefined)
+      incoming.on('error', () => undefined).on('close', () => outgoing.destroy())
+    }
+    await withSilentServer(pass, async port => {
+      const url = new URL(test.url)
+      url.port = String(port)
+      const db = await connectDatabase(url.href, { maxConnections: 1, onError: () => undefined, silenceMs: 500 })
+      isSilent = true
+      await expect(db.pool.query('SELECT 1')).rejects.toThrow(/^Connection terminated/)
+      isSilent = false
+      const inTransaction = db.kysely.transaction().execute(trx => {
+        isSilent = true
+        return trx.selectNoFrom(({ val }) => val(1).as('one')).execute()
+      })
+      await expect(inTransaction).rejects.toThrow(/^Client has encountered a connection error/)
+      isSilent = false
+      expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+      await db.close()
+    })
   })
 
   it('says in one sentence what to do when the database cannot be reached, never the password', async () => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import { DatabaseFailure } from '../platform/postgres/database-failure.ts'
@@ -26,6 +27,12 @@ export type DatabaseSettings = {
   readonly onError: (error: Error) => void
   /** How long a statement waits for a connection, which is less than shoppers' pages wait. */
   readonly patienceMs?: number
+  /**
+   * How long the server may be silent while a statement waits for it, longer than PostgreSQL's `statement_timeout`.
+   * A machine that lost its power says nothing, and a statement that it had received would wait for ever. Without it
+   * there is no limit, as a migration needs.
+   */
+  readonly silenceMs?: number | undefined
 }
 
 /**
@@ -35,12 +42,13 @@ export type DatabaseSettings = {
  */
 export async function connectDatabase(
   url: string,
-  { maxConnections, onError, patienceMs = 5_000 }: DatabaseSettings,
+  { maxConnections, onError, patienceMs = 5_000, silenceMs }: DatabaseSettings,
 ): Promise<Database> {
   const pool = openPool(url, maxConnections, patienceMs)
   // The pool listens to idle connections only. A broken connection of a transaction fails its statements; without this
   // listener its error would also end the process.
   pool.on('connect', client => client.on('error', () => undefined))
+  if (silenceMs !== undefined) pool.on('connect', client => limitSilence(client, silenceMs))
   // After closing, the server may still report an error to a connection that is closing.
   pool.on('error', error => {
     if (!pool.ending) onError(error)
@@ -79,11 +87,20 @@ function openPool(url: string, maxConnections: number, patienceMs: number): Pool
       max: maxConnections,
       application_name: 'portti',
       connectionTimeoutMillis: patienceMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       types: { getTypeParser },
       verify: refuseStandby,
     })
   } catch (cause) {
     throw new DatabaseFailure(explainDatabaseFailure(cause, url))
+  }
+}
+
+/** Ends a connection whose server was silent for so long; an idle one is closed by the pool before. */
+function limitSilence({ connection: { stream } }: PoolClient, ms: number): void {
+  if (stream instanceof Socket) {
+    stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the database is silent')))
   }
 }
 

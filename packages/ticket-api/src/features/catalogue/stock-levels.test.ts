@@ -40,6 +40,29 @@ test('a few quotas are read by themselves, unless all were read just now', async
   expect(reader.levelsOf('peltohovi', ['kaihon-ilta', 'nowhere'])).not.toBe(few)
 })
 
+test('a reading of no quotas, as of an event without any, is not taken for that of all', async () => {
+  now += 1_000
+  const reader = createStockReader(database.db, { now: () => now })
+  expect((await reader.levelsOf('peltohovi', [])).size).toBe(0)
+  expect((await reader.levelsOf('peltohovi', ['kaihon-ilta'])).size).toBe(1)
+  expect((await reader.levels('peltohovi')).get('kaihon-ilta')).toBeDefined()
+})
+
+// rules/production#rate-limits
+test('of many pages only the latest are kept, however fast they are asked for, and the reading of all stays', async () => {
+  now += 1_000
+  const reader = createStockReader(database.db, { now: () => now })
+  const page = (nth: number) =>
+    reader.levelsOf(
+      'metsa',
+      Array.from({ length: 2_000 }, (_, quota) => `${nth}-${quota}`),
+    )
+  const all = reader.levels('peltohovi')
+  const pages = Array.from({ length: 13 }, (_, nth) => page(nth))
+  expect([page(12) === pages[12], page(1) === pages[1], reader.levels('peltohovi') === all]).toEqual([true, true, true])
+  expect(page(0)).not.toBe(pages[0])
+})
+
 test('a failed reading is not kept', async () => {
   await database.db.pool.query('ALTER TABLE quota RENAME TO quota_away')
   const reader = createStockReader(database.db, { now: () => now })

@@ -1,6 +1,6 @@
 import { errorCode } from '../../platform/error-code.ts'
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts'
-import { connectDatabase, type Database } from '../../store/database.ts'
+import { connectDatabase, type Database, type DatabaseSettings } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
 
 /** The place of the data: the address of a PostgreSQL, or the folder of the embedded one. */
@@ -30,20 +30,19 @@ export const findDatabase = async (
 }
 
 /**
- * Connects to the database, after its owner, if there is one, has brought it to this version's schema. Its end is pushed
- * to `closings`.
+ * Connects to the database, after its owner has brought it to this version's schema: a role of its own, or the one that
+ * serves. Its end is pushed to `closings`.
  */
 export const openDatabase = async (
-  place: DatabaseAddress & { readonly maxConnections: number },
+  place: DatabaseAddress & Pick<DatabaseSettings, 'maxConnections' | 'silenceMs'>,
   closings: Closing[],
 ): Promise<Database> => {
   const onError = (error: Error) => process.stderr.write(`A connection to the database broke (${errorCode(error)})\n`)
   const { url, ownerUrl } = await findDatabase(place, closings)
-  if (ownerUrl !== undefined) {
-    const owner = await connectDatabase(ownerUrl, { maxConnections: 1, onError })
-    await migrate(owner.kysely).finally(owner.close)
-  }
-  const db = await connectDatabase(url, { maxConnections: place.maxConnections, onError })
+  const owner = await connectDatabase(ownerUrl ?? url, { maxConnections: 1, onError })
+  await migrate(owner.kysely).finally(owner.close)
+  const { maxConnections, silenceMs } = place
+  const db = await connectDatabase(url, { maxConnections, silenceMs, onError })
   closings.push(db.close)
   return db
 }

@@ -42,6 +42,7 @@ export type Operation = z.infer<typeof operationSchema> & { readonly method: str
 
 const documentSchema = z.object({
   info: z.object({ title: z.string(), version: z.string() }),
+  components: z.object({ securitySchemes: z.record(z.string(), z.object({ name: z.string() })).default({}) }),
   tags: z.array(z.object({ name: z.string() })).default([]),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
 })
@@ -50,16 +51,19 @@ const documentSchema = z.object({
 export type ApiDocument = {
   readonly title: string
   readonly version: string
+  /** The header of each kind of security. */
+  readonly headers: ReadonlyMap<string, string>
   readonly groups: readonly { readonly name: string; readonly operations: readonly Operation[] }[]
 }
 
 export const parseApiDocument = (document: unknown): ApiDocument => {
-  const { info, tags, paths } = documentSchema.parse(document)
+  const { info, tags, paths, components } = documentSchema.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
   return {
     ...info,
+    headers: new Map(Object.entries(components.securitySchemes).map(([kind, { name }]) => [kind, name])),
     groups: tags.map(({ name }) => ({ name, operations: operations.filter(one => one.tags.includes(name)) })),
   }
 }

@@ -13,7 +13,7 @@ export const registerApiPage = (app: FastifyInstance): void => {
   app.get('/docs/', { schema: { hide: true } }, (_request, reply) => {
     written ??= apiPage(parseApiDocument(JSON.parse(JSON.stringify(app.swagger()))), {
       style: './style.css',
-      document: '/openapi.json',
+      document: '../openapi.json',
     })
     return reply
       .type('text/html; charset=utf-8')

@@ -1,3 +1,4 @@
+import { proofStatus } from '@portti/contract'
 import * as z from 'zod/mini'
 
 /**
@@ -11,8 +12,8 @@ const refusalSchema = z.object({
 
 /** Malformed, not found, too many requests, try again. */
 const always = [400, 404, 429, 503]
-/** Not allowed, against a rule, body too large, or media type not supported. */
-const ofChanges = [403, 409, 413, 415, 422]
+/** Not allowed, against a rule, body too large, media type not supported, not valid, or a proof of work is asked for. */
+const ofChanges = [403, 409, 413, 415, 422, proofStatus]
 
 type CallTraits = {
   readonly method: string

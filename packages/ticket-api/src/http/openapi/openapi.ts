@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import swagger from '@fastify/swagger'
-import { cartTokenHeader, clerkSessionHeader, deviceKeyHeader } from '@portti/contract'
-import type { FastifyInstance } from 'fastify'
+import {
+  cartTokenHeader,
+  clerkSessionHeader,
+  deviceKeyHeader,
+  idempotencyKeyHeader,
+  placeHeader,
+  proofHeader,
+} from '@portti/contract'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { callGroups } from './call-descriptions.ts'
 
@@ -21,7 +28,10 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: input => {
+      const described = jsonSchemaTransform(input)
+      return { ...described, schema: { ...described.schema, headers: headersOf(input.schema, input.route.method) } }
+    },
   })
   let packed: ReturnType<typeof pack> | undefined
   app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
@@ -34,6 +44,19 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
       ? reply.header('content-encoding', 'gzip').send(gzip)
       : reply.send(identity)
   })
+}
+
+const text = { type: 'string' } as const
+
+/**
+ * The headers that a call may carry besides those of its security: a key of every change, a place in the line and a
+ * proof where an event is sold. They are described only; each is read where it counts.
+ */
+const headersOf = ({ operationId, security }: FastifySchema, method: string | readonly string[]) => {
+  if (method === 'GET' || method === 'HEAD') return undefined
+  const isOfCart = security?.some(one => 'cartToken' in one) ?? false
+  const ofLine = isOfCart || operationId === 'joinLine' ? { [placeHeader]: text, [proofHeader]: text } : {}
+  return { type: 'object', properties: { [idempotencyKeyHeader]: text, ...ofLine } }
 }
 
 /** The description never changes while the process runs: it is made and compressed once. */

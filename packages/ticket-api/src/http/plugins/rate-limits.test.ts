@@ -205,6 +205,14 @@ test('places in a line are counted with the halls that are looked at from their 
 })
 
 // rules/production#rate-limits
+test('pages of the list of events, which may ask the database, are counted with the halls; the whole list is not', async () => {
+  const page: InjectOptions = { url: '/v2/events.json?limit=2', remoteAddress: '203.0.113.20' }
+  expect(await statusesAtOnce(1_200, page)).toEqual({ 200: 1_200 })
+  expect(await statuses(1, { ...page, url: '/v2/events.json?after=helmen-venetsialaiset' })).toEqual({ 429: 1 })
+  expect(await statuses(1, { ...page, url: '/v2/events.json' })).toEqual({ 200: 1 })
+})
+
+// rules/production#rate-limits
 test('one order is not guessed at from many addresses, and still opens to its own secret', async () => {
   const shopper = await api.shopper()
   await shopper.fill('helmen-venetsialaiset-lapsi', 1)

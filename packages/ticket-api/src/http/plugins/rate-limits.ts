@@ -42,7 +42,7 @@ const guessedCalls: readonly unknown[] = [
 
 /**
  * Keeps one address from overloading the shop, and from guessing codes and secrets (rules/production#rate-limits).
- * Reading the catalogue is not counted: it is answered from memory, and the shop's own server reads it for everybody.
+ * Reading the catalogue is not counted where it is answered from memory: the shop's own server reads it for everybody.
  * Cards of links are counted where they are drawn. With a valid clerk's session only carts, orders and the like are
  * counted: many tills read at one address. A session that this process has found valid is let through until it is found
  * to have ended. Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that
@@ -160,8 +160,10 @@ const sessionOf = ({ headers }: FastifyRequest): string | undefined => {
 const budgetOf = (route: string, request: FastifyRequest): Budget | undefined => {
   if (/^\/v2\/(carts|orders|box_office|withdrawals)\b/.test(route)) return 'buying'
   if (/^\/v2\/streams\b/.test(route)) return 'watching'
-  if ((request.query as { token?: unknown }).token !== undefined) return 'buying'
+  const { token, limit, after } = request.query as Readonly<Record<string, unknown>>
+  if (token !== undefined) return 'buying'
   if (sessionOf(request) !== undefined) return 'session'
+  if (route === '/v2/events.json' && (limit ?? after) !== undefined) return 'looking'
   return /^\/v2\/events\/:eventId\/(seats|places)\b/.test(route) ? 'looking' : undefined
 }
 
