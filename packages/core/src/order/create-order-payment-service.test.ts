@@ -98,8 +98,8 @@ describe('the payment of an order', () => {
       error_message: { fi: 'Tämä maksu palautetaan.' },
     })
     expect(await during(test, test.payment.confirm('P26-000001', 'kassa-1'))).toEqual({
-      phase: 'failed',
-      failure: { kind: 'refused', message: { fi: 'Tämä maksu palautetaan.' } },
+      phase: 'refunded',
+      message: { fi: 'Tämä maksu palautetaan.' },
     })
   })
 

@@ -9,6 +9,7 @@ import type { Navigator } from '../ports/navigator.ts'
 import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import type { Language } from '../text/language.ts'
+import type { LocalizedText } from '../text/localized-text.ts'
 import { poll } from '../time/poll.ts'
 import { resendWhenLost } from '../wire/resend-when-lost.ts'
 import type { OrderApi } from './order-api.ts'
@@ -32,6 +33,8 @@ export type OrderPaymentState =
   /** The link leads to no unpaid order: unknown, paid and expired orders get the same answer. */
   | { readonly phase: 'unknown' }
   | { readonly phase: 'failed'; readonly failure: CheckoutFailure }
+  /** The payment arrived and is given back: the order was paid already, or its products are gone. */
+  | { readonly phase: 'refunded'; readonly message?: LocalizedText }
 
 export interface OrderPaymentService extends Store<OrderPaymentState> {
   /** Redirects to the payment page of an order. */
@@ -98,7 +101,7 @@ export const createOrderPaymentService = (given: {
       case 'unknown':
         return show({ phase: 'failed', failure: { kind: 'timed_out' } })
       case 'failed':
-        return show(stateOf(progress.failure))
+        return show(progress.hasPaid ? refundedFor(progress.failure) : stateOf(progress.failure))
       case 'missing':
         return show(stateOf({ kind: 'error', error: progress.error }))
     }
@@ -125,6 +128,11 @@ export const createOrderPaymentService = (given: {
 
 const stateOf = (failure: CheckoutFailure): OrderPaymentState =>
   failure.kind === 'error' && failure.error.status === 404 ? { phase: 'unknown' } : { phase: 'failed', failure }
+
+const refundedFor = (failure: CheckoutFailure): OrderPaymentState => ({
+  phase: 'refunded',
+  ...(failure.kind === 'refused' && failure.message !== undefined && { message: failure.message }),
+})
 
 const readOrderCheckout =
   '/v2/orders/{orderNumber}/checkouts/{checkoutId}.json' satisfies (typeof calls)['readOrderCheckout']['path']

@@ -8,6 +8,16 @@ type PdfPage = { readonly drawing: string; readonly words: string }
  */
 export const pdfPages = (pdf: Buffer): readonly PdfPage[] => [...readPages(pdf).values()]
 
+/** The colours of a page's fills, in the order in which they are painted. */
+export const fillsOf = ({ drawing }: PdfPage): readonly string[] =>
+  [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg/g)].map(([, ...parts]) => {
+    const hex = (part: string) =>
+      Math.round(Number(part) * 255)
+        .toString(16)
+        .padStart(2, '0')
+    return `#${parts.map(hex).join('')}`
+  })
+
 /**
  * The structure of a PDF in the order in which screen readers read it: where an element is in it ("Table/TR/TD/P"), and
  * the words that are read.

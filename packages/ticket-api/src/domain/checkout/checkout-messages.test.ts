@@ -1,10 +1,13 @@
 import { languages } from '@portti/core/rules'
-import { expect, test } from 'vitest'
-import { checkoutMessages, checkoutProblems } from './checkout-messages.ts'
+import { describe, expect, test } from 'vitest'
+import { checkoutMessage, checkoutProblems } from './checkout-messages.ts'
 
 // rules/checkout#server-messages
-test.each(checkoutProblems)('%s has a whole sentence in every language, each its own', problem => {
-  const sentences = languages.map(language => checkoutMessages[problem][language])
-  for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.*\.$/u)
-  expect(new Set(sentences).size).toBe(languages.length)
+describe.each([false, true])('a checkout of an order that was there before: %s', isOfOrder => {
+  test.each(checkoutProblems)('%s has a whole sentence in every language, each its own', problem => {
+    const message = checkoutMessage(problem, { isOfOrder })
+    const sentences = languages.map(language => message[language])
+    for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.*\.$/u)
+    expect(new Set(sentences).size).toBe(languages.length)
+  })
 })

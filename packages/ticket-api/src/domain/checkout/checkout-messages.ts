@@ -107,3 +107,50 @@ export const checkoutMessages: Readonly<Record<CheckoutProblem, Readonly<Record<
     de: 'Der bezahlte Betrag ist nicht der Ihrer Bestellung, daher wurde keine Bestellung angelegt. Der Veranstalter klärt das, und Sie erhalten Ihr Geld zurück.',
   },
 }
+
+/** Messages to the payer of an existing order, which has no cart (rules/orders#pay-an-order). */
+const orderPaymentMessages: Partial<typeof checkoutMessages> = {
+  already_ordered: {
+    fi: 'Tilaus on jo maksettu tai peruttu, joten sitä ei voi enää maksaa.',
+    en: 'The order has already been paid or cancelled, so it can no longer be paid.',
+    sv: 'Beställningen är redan betald eller avbokad och kan inte längre betalas.',
+    de: 'Die Bestellung ist schon bezahlt oder storniert und kann nicht mehr bezahlt werden.',
+  },
+  payment_unavailable: {
+    fi: 'Maksupalveluun ei juuri nyt saada yhteyttä. Tilauksesi on tallessa. Yritä hetken päästä uudelleen.',
+    en: 'The payment service cannot be reached right now. Your order is safe. Please try again in a moment.',
+    sv: 'Betaltjänsten kan inte nås just nu. Din beställning finns kvar. Försök igen om en stund.',
+    de: 'Der Zahlungsdienst ist gerade nicht erreichbar. Ihre Bestellung ist sicher. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  sum_too_small: {
+    fi: 'Maksupalvelu ei ota vastaan näin pientä summaa, eikä sinulta veloitettu mitään. Ota yhteyttä järjestäjään.',
+    en: 'The payment service does not take so small a sum, and you were not charged. Please contact the organiser.',
+    sv: 'Betaltjänsten tar inte emot en så liten summa, och ingenting debiterades. Kontakta arrangören.',
+    de: 'Der Zahlungsdienst nimmt einen so kleinen Betrag nicht an, es wurde nichts abgebucht. Bitte wenden Sie sich an den Veranstalter.',
+  },
+  payment_declined: {
+    fi: 'Maksu hylättiin, eikä sinulta veloitettu mitään. Tilauksesi on tallessa, joten voit yrittää uudelleen.',
+    en: 'The payment was declined and you were not charged. Your order is safe, so you can try again.',
+    sv: 'Betalningen nekades och ingenting debiterades. Din beställning finns kvar, så du kan försöka igen.',
+    de: 'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Ihre Bestellung ist sicher, Sie können es erneut versuchen.',
+  },
+  stock_gone: {
+    fi: 'Maksusi saapui vasta, kun tilauksen maksuaika oli päättynyt, ja tuotteet ehdittiin myydä. Rahasi palautetaan.',
+    en: 'Your payment arrived after the time to pay your order had run out, and the products were sold. Your money will be returned.',
+    sv: 'Din betalning kom fram först när beställningens betalningstid hade gått ut, och produkterna hann säljas. Du får pengarna tillbaka.',
+    de: 'Ihre Zahlung kam erst an, als die Zahlungsfrist Ihrer Bestellung abgelaufen war und die Produkte verkauft waren. Sie erhalten Ihr Geld zurück.',
+  },
+  wrong_sum: {
+    fi: 'Maksettu summa ei ole tilauksesi summa, joten tilausta ei ole maksettu. Järjestäjä selvittää asian, ja rahasi palautetaan.',
+    en: 'The sum that was paid is not the sum of your order, so the order is not paid. The organiser looks into it, and your money will be returned.',
+    sv: 'Den betalda summan är inte summan av din beställning, så beställningen är inte betald. Arrangören utreder saken, och du får pengarna tillbaka.',
+    de: 'Der bezahlte Betrag ist nicht der Ihrer Bestellung, daher ist sie nicht bezahlt. Der Veranstalter klärt das, und Sie erhalten Ihr Geld zurück.',
+  },
+}
+
+/** Why a checkout, or the payment of an order that was there before it, ended without success. */
+export const checkoutMessage = (
+  problem: CheckoutProblem,
+  { isOfOrder }: { readonly isOfOrder: boolean },
+): Readonly<Record<BuiltInLanguage, string>> =>
+  (isOfOrder ? orderPaymentMessages[problem] : undefined) ?? checkoutMessages[problem]

@@ -40,7 +40,7 @@ export type RefundRequest = {
   readonly refundId: string
   readonly reference: string
   readonly amountCents: number
-  /** Where the shopper can claim the money, when the payment method has no refunds. */
+  /** Where the shopper can claim the money, when the payment method has no refunds; empty where none is known. */
   readonly customerEmail: string
   /** All that the provider has left of the payment: it gives back no more than it took. */
   readonly isRest: boolean
@@ -51,12 +51,13 @@ export type RefundRequest = {
 }
 
 /**
- * `refused`: for good, as far as the provider says. `unknown`: it may have been made, and asking again could make it
- * twice; a notice of the provider may still tell. The reason is for the organizer.
+ * `refunded`: made or accepted; a failure is told later. `postponed`: this request made nothing, and a later one may, as
+ * where the account has too little. `refused`: for good, as far as the provider says. `unknown`: it may have been made,
+ * and asking again could make it twice; a notice of the provider may still tell. The reason is for the organizer.
  */
 export type RefundOutcome =
   | { readonly kind: 'refunded' }
-  | { readonly kind: 'refused' | 'unknown'; readonly reason: string }
+  | { readonly kind: 'postponed' | 'refused' | 'unknown'; readonly reason: string }
 
 /** The state of a payment, as its provider answers a query. */
 export type PaymentStanding =

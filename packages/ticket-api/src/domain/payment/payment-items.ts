@@ -1,9 +1,15 @@
-import { type BuiltInLanguage, builtInLanguage, type Language, parseLocalizedText, textIn } from '@portti/core/rules'
+import type { WireShop } from '@portti/contract'
+import { type BuiltInLanguage, type Language, parseLocalizedText, textIn } from '@portti/core/rules'
+import { builtInLanguageOf } from '../catalogue/spoken-language.ts'
 import { type PurchaseSnapshot, toPayCents } from '../order/purchase-snapshot.ts'
 import type { PaymentItem } from './payment-gateway.ts'
 
 /** A purchase as rows of a receipt; their sum is the sum to pay, to the cent. */
-export const paymentItems = (snapshot: PurchaseSnapshot, language: Language): readonly PaymentItem[] => {
+export const paymentItems = (
+  snapshot: PurchaseSnapshot,
+  language: Language,
+  shop: Pick<WireShop, 'default_language'>,
+): readonly PaymentItem[] => {
   const items = [
     ...snapshot.lines.map(line => rowOf(line, language)),
     ...snapshot.deliveries.map(delivery =>
@@ -16,7 +22,12 @@ export const paymentItems = (snapshot: PurchaseSnapshot, language: Language): re
     ? items
     : [
         ...items,
-        { title: voucherTitles[builtInLanguage(language)], amount: 1, priceCents: paidOtherwise, vatPermille: 0 },
+        {
+          title: voucherTitles[builtInLanguageOf(shop, language)],
+          amount: 1,
+          priceCents: paidOtherwise,
+          vatPermille: 0,
+        },
       ]
 }
 

@@ -1,6 +1,6 @@
 import type { refundProblems } from '@portti/contract/words'
 
-/** The pause doubles from one minute on; ten tries take about a day, then a person has to look. */
+/** A refund that failed so often is left to a person. */
 export const maxRefundAttempts = 10
 
 /** The reason of a refund that its provider accepted and could not make. */
@@ -10,6 +10,16 @@ export const noAccount = (provider: string): string => `${provider} is not confi
 
 /** The reason of a refund that is not tried, because one that may have been made is not asked for again. */
 export const unfinished = 'an earlier try did not end'
+
+/** The reason of a refund that was due in a dump, and may have been made before the dump was put back. */
+export const restored = 'the database was restored'
+
+/** The reason of a refund that its provider did not make when it was asked, and may make later. */
+export const notMade = (provider: string, reason: string): string => `${provider} did not make it: ${reason}`
+
+/** Whether a refund with that reason was not made by any try so far. */
+export const isNotMade = (provider: string, problem: string | null): boolean =>
+  problem?.startsWith(notMade(provider, '')) ?? false
 
 const unsure = 'It may have been made, look at '
 
@@ -32,10 +42,11 @@ export const refundReason = (
 ): { readonly why?: (typeof refundProblems)[number]; readonly problem?: string | null } => {
   if (reason === failedLater(provider)) return { why: 'failed_later' }
   if (reason === noAccount(provider)) return { why: 'no_account' }
-  const before = `${provider}${wrongSum.before}`
-  if (reason?.startsWith(before) && reason.endsWith(wrongSum.after)) {
-    return { why: 'wrong_sum', problem: reason.slice(before.length, -wrongSum.after.length) }
+  const wrong = `${provider}${wrongSum.before}`
+  if (reason?.startsWith(wrong) && reason.endsWith(wrongSum.after)) {
+    return { why: 'wrong_sum', problem: reason.slice(wrong.length, -wrongSum.after.length) }
   }
-  const said = isUnsureProblem(reason) ? (reason?.slice(unsureProblem(provider, '').length) ?? null) : reason
-  return { problem: said === unfinished ? null : said }
+  const before = [unsureProblem(provider, ''), notMade(provider, '')].find(words => reason?.startsWith(words)) ?? ''
+  const said = reason?.slice(before.length) ?? null
+  return { problem: said === unfinished || said === restored ? null : said }
 }

@@ -13,7 +13,13 @@ import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { isTimeOrdered } from '../../platform/time-ordered-uuid.ts'
 import type { OrderKey } from '../../presenters/checkout-response.ts'
 import { createCheckoutReader } from '../../store/checkout/checkout-reader.ts'
-import { type CheckoutRow, cancelLive, isLive, lockCheckouts } from '../../store/checkout/checkout-repository.ts'
+import {
+  type CheckoutRow,
+  cancelLive,
+  isLive,
+  isPaid,
+  lockCheckouts,
+} from '../../store/checkout/checkout-repository.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
@@ -43,7 +49,10 @@ export type CartLife = { readonly createdAt: number; readonly expiresAt: number 
 export type CheckoutService = {
   /** Begins a checkout of an open cart; an older one that is under way is cancelled, with its payment. */
   create(access: CartAccess, idempotency: Idempotency | undefined, input: NewCheckout): Promise<CheckoutView | Refused>
-  /** Its current state; asks the payment provider when that is due. */
+  /**
+   * Its current state; asks the payment provider when that is due. `busy` where it ended here and may have been paid
+   * since: its state would say that nothing was charged (rules/payment#one-settlement).
+   */
   read(access: CartAccess, checkoutId: string): Promise<CheckoutView | Refused>
   /** Cancels it with its payment; refused when it is completed. */
   cancel(access: CartAccess, checkoutId: string): Promise<Refused | undefined>
@@ -179,11 +188,18 @@ export const createCheckoutService = ({
     async read(access, checkoutId) {
       const view = await find(access, checkoutId)
       if ('refusal' in view) return view
+      const { checkout } = view
+      if (checkout.status === 'COMPLETED') return view
+      if (!isLive(checkout)) {
+        const isUnpaid = await payments.askEnded(checkout.shop_id, checkout.id)
+        const ended = await find(access, checkoutId)
+        return isUnpaid || 'refusal' in ended || isPaid(ended.checkout) ? ended : busy
+      }
       // It is being prepared, or the provider was asked a moment ago.
-      if (isTaken(view.checkout, now())) return view
-      if (view.checkout.status === 'PROCESSING') preparer.kick()
-      if (view.checkout.status !== 'PAYMENT_PENDING') return view
-      await payments.ask(view.checkout.shop_id, view.checkout.id)
+      if (isTaken(checkout, now())) return view
+      if (checkout.status === 'PROCESSING') preparer.kick()
+      if (checkout.status !== 'PAYMENT_PENDING') return view
+      await payments.ask(checkout.shop_id, checkout.id)
       return find(access, checkoutId)
     },
 

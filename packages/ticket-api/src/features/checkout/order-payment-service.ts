@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@portti/core/rules'
 import { sql } from 'kysely'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { type Refused, unspecified } from '../../domain/model/refusal.ts'
+import { busy, type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
-import { type CheckoutRow, cancelLive, isLive } from '../../store/checkout/checkout-repository.ts'
+import { type CheckoutRow, cancelLive, isLive, isPaid } from '../../store/checkout/checkout-repository.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
 import { findOrderState, lockCheckoutsOf } from '../../store/order/lock-order.ts'
 import { transact } from '../../store/transact.ts'
@@ -17,7 +17,7 @@ export type OrderPaymentService = {
    * @param secret of a link that pays or shows it.
    */
   create(catalogue: Catalogue, number: string, secret: string, input: OrderPaymentInput): Promise<CheckoutRow | Refused>
-  /** Its current state; asks the payment provider when that is due. */
+  /** Its current state; asks the payment provider as the reading of a cart's checkout does. */
   read(shopId: string, number: string, checkoutId: string): Promise<CheckoutRow | Refused>
 }
 
@@ -62,13 +62,16 @@ export const createOrderPaymentService = ({
       if (!orderLinks.opens(order, 'pay', secret) || !order) return notPayable
       const begun = await kysely
         .selectFrom('checkout')
-        .select('id')
+        .select(['id', 'status'])
         .where('shop_id', '=', shopId)
         .where('cart_id', '=', order.cart_id)
-        .where('status', '=', 'PAYMENT_PENDING')
         .execute()
-      // A payment that was just declined is over, and a paid one is not paid again.
-      for (const { id } of begun) await payments.ask(shopId, id)
+      // A payment that was just declined is over, and a paid one, also one that ended here before, is not paid again.
+      await Promise.all(
+        begun.map(({ id, status }) =>
+          status === 'PAYMENT_PENDING' ? payments.ask(shopId, id) : payments.askEnded(shopId, id),
+        ),
+      )
       const begunNow = await transact(kysely, async trx => {
         // Two presses run one after the other, so that the later one finds the payment of the earlier.
         await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
@@ -110,6 +113,12 @@ export const createOrderPaymentService = ({
     async read(shopId, number, checkoutId) {
       const checkout = await find(shopId, number, checkoutId)
       if ('refusal' in checkout) return checkout
+      if (checkout.status === 'COMPLETED') return checkout
+      if (!isLive(checkout)) {
+        const isUnpaid = await payments.askEnded(shopId, checkout.id)
+        const ended = await find(shopId, number, checkoutId)
+        return isUnpaid || 'refusal' in ended || isPaid(ended) ? ended : busy
+      }
       if (checkout.status === 'PROCESSING') preparer.kick()
       if (checkout.status !== 'PAYMENT_PENDING') return checkout
       await payments.ask(shopId, checkout.id)

@@ -222,6 +222,65 @@ test('a declined payment leaves the order unpaid, and it can be paid anew', asyn
   expect(await statusOf(number)).toBe('paid')
 })
 
+/** A payment at Paytrail whose hour is over, so that we ended it. */
+const endedAtPaytrail = async () => {
+  const api = apiOf('paytrail')
+  const { number } = await order(api)
+  const { id, read } = await pay(number, api)
+  const [payment] = await api.query<{ reference: string }>(
+    'SELECT provider_reference AS reference FROM payment WHERE checkout_id = $1',
+    [id],
+  )
+  api.clock.now += 75 * minute
+  await api.deps.payments.watch()
+  return { api, number, read, reference: payment?.reference ?? '' }
+}
+
+// rules/payment#one-settlement
+test('who comes back from paying an order after its hour is told that it is paid, before any notice', async () => {
+  const { api, number, read, reference } = await endedAtPaytrail()
+  expect(await read?.()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+  api.clock.now += 3_000
+  paytrail.end(reference, 'ok')
+  expect(await read?.()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+  expect(await statusOf(number)).toBe('paid')
+})
+
+// rules/payment#one-settlement
+test('an order that was paid after its payment ended begins no second one', async () => {
+  const { api, number, reference } = await endedAtPaytrail()
+  paytrail.end(reference, 'ok')
+  const made = () => paytrail.state.requests.filter(({ path }) => path === '/payments').length
+  const before = made()
+  expect(await pay(number, api)).toMatchObject({ statusCode: 404 })
+  expect([made() - before, await statusOf(number), await ticketsOf(number)]).toEqual([0, 'paid', 2])
+})
+
+// rules/checkout#server-messages
+test.each(['the provider is away', 'what it was for is gone'])(
+  'where %s, whoever pays an order is told so in words of an order',
+  async what => {
+    const api = apiOf('paytrail')
+    const { number } = await order(api)
+    if (what === 'the provider is away') paytrail.state.mood = 'failing'
+    const { read, checkout } = await pay(number, api)
+    if (what !== 'the provider is away') {
+      const reference = new URL(checkout?.next_step?.forward_to_url ?? '').pathname.slice(1)
+      await api.query('UPDATE customer_order SET pay_before = $2 WHERE number = $1', [number, new Date(api.clock.now)])
+      api.clock.now += 75 * minute
+      await api.deps.payments.watch()
+      const { db } = database
+      await endUnpaidOrders({ db, now: () => api.clock.now, cancel: api.deps.payments.cancel })
+      await api.query('UPDATE quota SET sold_elsewhere = capacity - sold - held WHERE id = $1', [quota])
+      paytrail.end(reference, 'ok')
+    }
+    const ended = await read?.()
+    await api.query('UPDATE quota SET sold_elsewhere = 0 WHERE id = $1', [quota])
+    expect(ended).toMatchObject({ checkout_status: 'ERROR' })
+    expect(JSON.stringify(ended?.error_message)).not.toMatch(/ostoskori|your cart|varukorg|Warenkorb/i)
+  },
+)
+
 // rules/desk#contact
 test('a second payment of the same order is given back, and whoever has the order now is told', async () => {
   const { number } = await order()

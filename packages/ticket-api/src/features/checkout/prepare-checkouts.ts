@@ -168,7 +168,7 @@ const payCart = (
     reference: id.slice(-8).toUpperCase(),
     returnPath: `thank-you/?checkout=${id}`,
     cancelPath: 'cart/cancelled/',
-    items: paymentItems(snapshot, spokenIn(checkout)),
+    items: paymentItems(snapshot, spokenIn(checkout), catalogue.shop),
     customerEmail: cart.customer?.email ?? '',
     isBuyer: true,
     payBefore: cartExpiresAt,
@@ -210,7 +210,7 @@ const payOrder = async (
     reference: number,
     returnPath,
     cancelPath: `${returnPath}&cancelled=1`,
-    items: sumsPerVatRate(paymentItems(snapshot, spokenIn(checkout)), number),
+    items: sumsPerVatRate(paymentItems(snapshot, spokenIn(checkout), catalogue.shop), number),
     // The current address of the order, which may have been given to somebody else (rules/desk#receiver).
     customerEmail: order.email ?? '',
     isBuyer: false,

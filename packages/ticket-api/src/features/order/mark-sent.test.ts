@@ -90,13 +90,27 @@ test('the order that has waited longest is the first to be sent', async () => {
 
 // rules/delivery#goods
 test('goods that were withdrawn from are not sent while the withdrawal waits for a person', async () => {
-  const number = await bought()
+  const giftCard = 'lahjakortti-25'
+  const number = await bought({
+    items: [
+      { product: { id: giftCard }, amount: 1 },
+      { product: { id: 'emalimuki' }, amount: 2 },
+    ],
+  })
+  // The card is in use, so that nothing is refunded by itself.
+  const [card] = await office.api.query<{ code: string }>('SELECT code FROM code WHERE order_number = $1', [number])
+  const shopper = await office.api.shopper()
+  await shopper.fill(ticket, 1)
+  await shopper.change('POST', '/codes.json', { code: card?.code })
   const id = randomUUID()
   const { now } = office.api.clock
   const { email } = aino
   const sent = { shopId, id, givenOrder: number, proof: { email }, name: 'Aino Niemi', email, language: 'fi', now }
-  const wanted = new Map([['emalimuki', 1]])
-  const withdrawn = { ...sent, wanted, said: '', waitsForGoods: true, timeZone: 'Europe/Helsinki' }
+  const wanted = new Map([
+    ['emalimuki', 1],
+    [giftCard, 1],
+  ])
+  const withdrawn = { ...sent, wanted, said: '', waitsForGoods: false, timeZone: 'Europe/Helsinki' }
   const deps = { db: office.db, orderLinks: office.api.deps.orderLinks }
   expect(await sendWithdrawal(deps, withdrawn)).toMatchObject([{ state: 'open' }])
   expect(await toSend()).not.toContain(number)

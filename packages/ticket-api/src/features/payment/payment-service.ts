@@ -11,6 +11,7 @@ import type { Database } from '../../store/database.ts'
 import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import { sqlTime } from '../../store/sql-time.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
+import { askEndedPayment } from './ask-ended-payment.ts'
 import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 import { type DailyReconciliation, reconcileDaily } from './reconcile-daily.ts'
@@ -38,6 +39,11 @@ export type PaymentService = {
   cancel(payments: readonly PaymentAtProvider[]): Promise<void>
   /** Asks the provider for the state of a checkout's payment, at most once in a few seconds over all processes. */
   ask(shopId: string, checkoutId: string): Promise<void>
+  /**
+   * Asks the provider about a checkout's payment that ended here without money.
+   * @returns whether it may be told as unpaid: not while it can still be paid and its provider does not say so.
+   */
+  askEnded(shopId: string, checkoutId: string): Promise<boolean>
   /** Polls abandoned payments and cancels those of ended carts. For a job. */
   watch(): Promise<number>
   /** Reconciles payments that ended without money, for a day. For a job. */
@@ -156,6 +162,8 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
       for (const payment of await take(shopId, checkoutId, askAgainAfterMs))
         await settleResponse(payment, 'queryStatus')
     },
+    askEnded: (shopId, checkoutId) =>
+      askEndedPayment({ db, accounts, now }, { shopId, checkoutId }, payment => settleResponse(payment, 'cancel')),
     async watch() {
       const payments = await take(undefined, undefined, watchAgainAfterMs)
       for (const payment of payments) {

@@ -1,5 +1,6 @@
 import { dayMs } from '@portti/core/rules'
 import { sql } from 'kysely'
+import { listShopIds } from '../../store/catalogue/shop-ids.ts'
 import { listOpenDifferences } from '../../store/payment/list-open-differences.ts'
 import { type ReconciliationDeps, reconcileShop } from './reconcile-provider.ts'
 
@@ -11,7 +12,8 @@ export type DailyReconciliation = { readonly shops: number; readonly open: numbe
 
 /**
  * Compares each shop once a day with its providers, in whichever process comes first (rules/money#reconciliation). A
- * shop whose provider does not answer is compared in the next run.
+ * shop is taken when its turn comes: one whose provider does not answer, and one that a process did not come to before
+ * it ended, is compared in the next run.
  */
 export const reconcileDaily = async (deps: ReconciliationDeps): Promise<DailyReconciliation> => {
   const {
@@ -19,11 +21,14 @@ export const reconcileDaily = async (deps: ReconciliationDeps): Promise<DailyRec
     now,
   } = deps
   const day = new Date(now()).toISOString().slice(0, 10)
-  const { rows } = await sql<{ shop_id: string }>`
-    INSERT INTO reconciled_day (shop_id, day) SELECT id, ${day}::date FROM shop ON CONFLICT DO NOTHING
-    RETURNING shop_id`.execute(kysely)
+  let shops = 0
   const failures: Error[] = []
-  for (const { shop_id: shopId } of rows) {
+  for (const shopId of await listShopIds(kysely)) {
+    const { rows: taken } = await sql`
+      INSERT INTO reconciled_day (shop_id, day) VALUES (${shopId}, ${day}::date) ON CONFLICT DO NOTHING
+      RETURNING shop_id`.execute(kysely)
+    if (taken.length === 0) continue
+    shops += 1
     try {
       const period = { from: now() - comparedMs, to: now() - freshMs, by: { kind: 'job', name: 'reconcile' } } as const
       const { compared } = await reconcileShop(deps, shopId, period)
@@ -37,5 +42,5 @@ export const reconcileDaily = async (deps: ReconciliationDeps): Promise<DailyRec
   }
   const [first] = failures
   if (first) throw first
-  return { shops: rows.length, open: (await listOpenDifferences(kysely, undefined)).length }
+  return { shops, open: (await listOpenDifferences(kysely, undefined)).length }
 }

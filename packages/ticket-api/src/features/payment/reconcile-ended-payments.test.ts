@@ -101,6 +101,47 @@ describe('a payment that is made after we ended it, with every notice of it lost
   })
 })
 
+// rules/payment#one-settlement
+describe('who comes back from paying what we ended, before any notice or the job,', () => {
+  test('is told of the order, and whoever reads on asks nothing of the job’s questions', async () => {
+    const { uuid, reference, read } = await ended()
+    for (let time = 0; time < 20; time += 1) {
+      expect(await read()).toMatchObject({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+      api.clock.now += 3_000
+    }
+    expect(await paymentOf(uuid)).toMatchObject({ status: 'cancelled', reconciliations: 0 })
+    paytrail.end(reference, 'ok')
+    expect(await read()).toMatchObject({ checkout_status: 'COMPLETED', payment_status: 'paid' })
+    expect(await findBrokenInvariants(database.db.pool)).toEqual([])
+  })
+
+  test.each(['failing', 'pending'])('is not told that it was not paid while its provider is %s', async what => {
+    const { shopper, uuid, reference, read } = await ended()
+    if (what === 'failing') paytrail.state.mood = what
+    else paytrail.end(reference, what)
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await shopper.call('GET', `/checkouts/${uuid}.json`)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+    }
+    paytrail.state.mood = 'well'
+    paytrail.end(reference, 'ok')
+    api.clock.now += 3_000
+    expect(await read()).toMatchObject({ checkout_status: 'COMPLETED' })
+  })
+
+  test('asks the provider once with all who read at the same time', async () => {
+    const { shopper, uuid, reference } = await ended()
+    const asked = () => paytrail.state.requests.filter(({ path }) => path === `/payments/${reference}`).length
+    const before = asked()
+    const read = async () => (await shopper.call('GET', `/checkouts/${uuid}.json`)).statusCode
+    const answers = await Promise.all([read(), read(), read(), read()])
+    expect(answers.filter(status => status === 200).length).toBeGreaterThan(0)
+    expect(answers.every(status => status === 200 || status === 503)).toBe(true)
+    expect(await read()).toBe(200)
+    expect(asked() - before).toBe(1)
+  })
+})
+
 // rules/payment#followed-to-the-end
 test('is asked after for a day, at longer and longer pauses, and then no more', async () => {
   const { uuid } = await ended()

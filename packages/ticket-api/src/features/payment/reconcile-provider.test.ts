@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { services } from '../../compose/services.ts'
+import { createPaytrailGateway } from '../../providers/payment/paytrail-gateway.ts'
 import { listOpenDifferences } from '../../store/payment/list-open-differences.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
+import { openPaytrail, paytrailKeys } from '../../test-support/providers/testing-paytrail.ts'
 import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { listAuditRows } from '../audit/list-audit-rows.ts'
@@ -196,4 +198,25 @@ test('each shop is compared once a day, by whichever process comes first', async
   expect(turns.reduce((sum, { shops }) => sum + shops, 0)).toBe(1)
   api.clock.now += day
   expect((await api.deps.payments.reconcileDaily()).shops).toBe(1)
+})
+
+// rules/money#reconciliation
+test('a process that ends while it compares one shop leaves the others to the next run of the day', async () => {
+  api.clock.now += day
+  paying.clock.now = api.clock.now
+  await api.query(`INSERT INTO shop (id, host, feed_key, record) VALUES ('aatos', 'aatos.example', 'feed', '{}')`)
+  const begun = Promise.withResolvers<void>()
+  const { payments } = paying.composeWith(({ rebind }) => {
+    const notices = 'https://api.example.fi/notices.json'
+    const gateway = createPaytrailGateway({ ...paytrailKeys, host: paytrail.url, notices, now: () => api.clock.now })
+    const listPaid = () => {
+      begun.resolve()
+      return new Promise<never>(() => undefined)
+    }
+    rebind(services.makeGateway).toConstantValue(() => ({ ...gateway, listPaid }))
+  })
+  void payments.reconcileDaily()
+  await begun.promise
+  expect((await api.deps.payments.reconcileDaily()).shops).toBe(1)
+  await api.query(`DELETE FROM shop WHERE id = 'aatos'`)
 })

@@ -1,8 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../domain/audit/audit-entry.ts'
-import type { RefundRequest } from '../../domain/payment/payment-gateway.ts'
+import type { RefundOutcome, RefundRequest } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
-import { failedLater, maxRefundAttempts, noAccount, unsureProblem } from '../../domain/payment/refund-problem.ts'
+import {
+  failedLater,
+  isNotMade,
+  isUnsureProblem,
+  maxRefundAttempts,
+  noAccount,
+  notMade,
+  unsureProblem,
+} from '../../domain/payment/refund-problem.ts'
 import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
@@ -26,6 +34,8 @@ export type RefundDeps = {
 }
 
 const pauses = { firstMs: 60_000, maxMs: 6 * 60 * 60_000 }
+/** The tries of what the provider postpones reach over a night, in which an account gets its money. */
+const postponedPauses = { ...pauses, firstMs: 15 * 60_000 }
 const maxAtOnce = 20
 
 /**
@@ -138,7 +148,10 @@ const refundOne = async (
     customerEmail: row.email,
     isRest: row.is_rest,
     // A try before may have been of a rest, which is none any more.
-    mayBeMade: row.refund_attempts > 1 && (row.last_problem === null || (place === 'payment' && !row.is_rest)),
+    mayBeMade:
+      row.refund_attempts > 1 &&
+      !isNotMade(row.provider, row.last_problem) &&
+      (row.last_problem === null || (place === 'payment' && !row.is_rest)),
   })
   meter?.refundTried(row.provider, outcome.kind)
   if (outcome.kind === 'refunded') {
@@ -158,12 +171,17 @@ const refundOne = async (
       log.error({ refund: id }, `A refund that was made by hand was made by ${provider} too`)
     return
   }
-  const attempts = outcome.kind === 'failed' ? row.refund_attempts : maxRefundAttempts
+  const isTriedAgain = outcome.kind === 'failed' || outcome.kind === 'postponed'
+  const attempts = isTriedAgain ? row.refund_attempts : maxRefundAttempts
+  const dueAgain =
+    outcome.kind === 'postponed'
+      ? retryAt(sql`${row.refund_attempts - 1}::int`, postponedPauses, now())
+      : sql`refund_after`
   const reason = reasonOf(outcome, row)
   const isStillDue = await transact(kysely, async trx => {
     const { shop_id: shopId, id } = row
     const { numAffectedRows } = await sql`
-      UPDATE ${table} SET refund_problem = ${reason}, refund_attempts = ${attempts}
+      UPDATE ${table} SET refund_problem = ${reason}, refund_attempts = ${attempts}, refund_after = ${dueAgain}
       WHERE shop_id = ${shopId} AND id = ${id} AND ${isOpen}`.execute(trx)
     if (!numAffectedRows) return false
     const after = { attempts: row.refund_attempts }
@@ -186,12 +204,19 @@ const isMadeByHand = async (
   return rows.length > 0
 }
 
-type Failed = { readonly kind: 'failed' | 'refused' | 'unknown'; readonly reason: string }
+type Failed = { readonly kind: 'failed' | Exclude<RefundOutcome['kind'], 'refunded'>; readonly reason: string }
 
-/** The reason for the person who looks: a refund that was made may be why another is refused. */
-const reasonOf = ({ kind, reason }: Failed, { refund_attempts: tries, provider }: RefundRow): string => {
-  const mayBeMade = kind === 'unknown' || (kind === 'refused' && tries > 1)
-  return mayBeMade ? unsureProblem(provider, reason) : reason
+/**
+ * The reason for the person who looks: a refund that was made by a try before, which got no answer, may be why another
+ * is refused or postponed.
+ */
+const reasonOf = (
+  { kind, reason }: Failed,
+  { refund_attempts: tries, provider, last_problem: last }: RefundRow,
+): string => {
+  const wasMadePerhaps = kind !== 'failed' && tries > 1 && !isNotMade(provider, last)
+  if (kind === 'unknown' || isUnsureProblem(last) || wasMadePerhaps) return unsureProblem(provider, reason)
+  return kind === 'postponed' ? notMade(provider, reason) : reason
 }
 
 const ask = async (

@@ -58,9 +58,13 @@ export const settleRefund = async (
     log.error({ refund: refundId }, 'A refund failed at the provider and has to be made by hand')
     return 'refund_due'
   }
-  if (outcome === 'failed' && (await isMadeByHand(kysely, shopId, refundId))) {
+  if (await isMadeByHand(kysely, shopId, refundId)) {
     // Perhaps told again; perhaps it was marked because the provider seemed to have made it.
-    log.error({ refund: refundId }, 'A refund that is marked as made failed at the provider: see that it was paid')
+    const sentence =
+      outcome === 'failed'
+        ? 'A refund that is marked as made failed at the provider: see that it was paid'
+        : `A refund that is marked as made was made by ${provider}: see that it was not paid twice`
+    log.error({ refund: refundId }, sentence)
   }
   return 'unchanged'
 }

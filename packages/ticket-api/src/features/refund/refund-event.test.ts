@@ -134,3 +134,36 @@ test('of a cancelled event orders go back whole or in part, and what a person de
   expect(again.said).not.toContain(expect.stringContaining(mixed))
   await setStatus('confirmed')
 })
+
+// rules/payment#cancelled-event
+test('with the last ticket of an order the price of its letter goes back, and that of the goods stays', async () => {
+  const atHome = { address_line1: 'Rantatie 1', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+  const aino = { first_name: 'Aino', last_name: 'Niemi', email: 'aino@example.fi', phone: '0401234567' }
+  const buyByPost = (others: readonly string[]) =>
+    buy(async shopper => {
+      for (const id of ['emalimuki', ...others]) await shopper.add(id, 1)
+      await shopper.change('PUT', '/customer.json', { customer: { ...aino, ...atHome } })
+      await shopper.deliver('TICKETS', 'kirje')
+      await shopper.deliver('MERCHANDISE', 'posti-paketti')
+    })
+  const [alone, beside] = [await buyByPost([]), await buyByPost(['lauantaitanssit-peruslippu'])]
+  const linesOf = (number: string) =>
+    api.query<{ product_id: string; cents: number; vat_permille: number }>(
+      `SELECT product_id, total_cents AS cents, vat_permille FROM order_line
+       WHERE order_number = $1 AND (delivery_group IS NOT NULL OR total_cents < 0) ORDER BY position`,
+      [number],
+    )
+  const deliveries = await linesOf(alone)
+  const [letter] = deliveries
+  expect(deliveries).toHaveLength(2)
+  expect(await linesOf(beside)).toEqual(deliveries)
+  await setStatus('cancelled')
+  const { said } = await run()
+  expect(said).toContain(`${alone}: its tickets and services of the event, €59.80`)
+  expect(said).toContain(`${beside}: its tickets and services of the event, €49.80`)
+  expect(letter?.cents).toBe(1_000)
+  expect(await linesOf(alone)).toEqual([...deliveries, { ...letter, product_id: 'delivery_credit', cents: -1_000 }])
+  expect(await linesOf(beside)).toEqual(deliveries)
+  expect(await api.brokenInvariants()).toEqual([])
+  await setStatus('confirmed')
+})

@@ -5,6 +5,7 @@ import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { goesWithEvent } from '../../domain/order/goes-with-event.ts'
 import { type OrderRefusal, type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
 import { piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
+import { returnedDeliveries } from '../../domain/withdrawal/withdrawal-refund.ts'
 import type { Database } from '../../store/database.ts'
 import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import { lockTicketCodes, usedTickets } from '../../store/order/ticket-codes.ts'
@@ -126,7 +127,11 @@ const refundWithin = async (
     ({ line }) => line.product_id,
   )
   const products = [...services].map(([id, { length: amount }]) => ({ id, amount }))
-  const part = await refundPartWithin(trx, { ...order, tickets, products, creditCents: 0 })
+  const deliveries = returnedDeliveries(snapshot, {
+    gone: own.map(({ line }) => line),
+    left: all.filter(piece => !own.includes(piece)).map(({ line }) => line),
+  })
+  const part = await refundPartWithin(trx, { ...order, tickets, products, creditCents: 0, deliveries })
   return 'refusal' in part ? part : { kind: 'part', number, given, ...part }
 }
 

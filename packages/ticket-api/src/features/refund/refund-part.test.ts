@@ -325,7 +325,11 @@ test('a part that the provider cannot give back waits in the report, until someb
   paytrail.end(reference, 'fail')
   await api.deps.payments.refundDue()
   const due = (await listRefundsDue(database.db.pool, shopId)).find(one => one.orderNumber === number)
-  expect(due).toMatchObject({ reference, amountCents: 500, problem: 'Paytrail answered 400' })
+  expect(due).toMatchObject({
+    reference,
+    amountCents: 500,
+    problem: 'paytrail did not make it: 400 Nothing to refund',
+  })
   const said: string[] = []
   const done = () =>
     refundCommand(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { domainToASCII } from 'node:url'
 import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs'
 import { encode as quotedPrintable, wrap } from 'nodemailer/lib/qp'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
+import { asciiAddress } from '../../platform/ascii-address.ts'
 
 /** A mail as it is sent: from whom to whom, and all of its text. */
 export type Message = {
@@ -17,7 +17,7 @@ export type Message = {
  * letters have this one form, so it is written at once; a library that writes any form cost as much as the paper.
  */
 export const messageOf = (mail: Mail, from: string): Message => {
-  const to = inAscii(mail.to)
+  const to = asciiAddress(mail.to)
   const [mixed, alternative] = [boundary(), boundary()]
   const heads = [
     `From: ${named(mail.fromName)} <${from}>`,
@@ -55,12 +55,6 @@ export const messageOf = (mail: Mail, from: string): Message => {
 
 /** A boundary between parts (RFC 2046): random, so that no line of a part begins with it. */
 const boundary = (): string => `--_portti-${randomUUID()}`
-
-/** With a domain of ASCII letters, which every mail server knows. */
-const inAscii = (address: string): string => {
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`
-}
 
 /** A name before an address. */
 const named = (name: string): string => {

@@ -202,7 +202,7 @@ describe.each(['sandbox', 'paytrail', 'stripe', 'luna'])('a payment at %s', prov
 
   test('is refunded once it was paid, and not before', async () => {
     const { pay, reference, refund } = await begin()
-    expect((await refund()).kind).toBe('refused')
+    expect((await refund()).kind).toMatch(/^(refused|postponed)$/)
     await pay(reference)
     const late = await begin()
     await late.pay(late.reference)

@@ -92,16 +92,66 @@ test('a sum that Paytrail does not accept rejects', async () => {
   await expect(gateway().create({ ...request(), amountCents: 1 })).rejects.toThrow('400')
 })
 
-test('what knows no refund is refunded by e-mail', async () => {
+/** A paid payment, and a request to give it back. */
+const paid = async () => {
   const asked = request()
   const { reference } = await gateway().create(asked)
   paytrail.end(reference, 'ok')
+  return { ...asked, refundId: asked.paymentId, reference, isRest: true, mayBeMade: false }
+}
+
+// rules/payment#refunds
+test('a payment method that knows no refund is refunded by e-mail, by one request', async () => {
   paytrail.ways.knowsRefund = false
-  const refund = { ...asked, refundId: asked.paymentId, reference, isRest: true, mayBeMade: false }
+  const refund = await paid()
+  const heard = paytrail.state.requests.length
   expect(await gateway().refund(refund)).toEqual({ kind: 'refunded' })
-  expect(paytrail.state.requests.at(-1)?.body).toContain('"email":"aino@example.fi"')
-  expect(await gateway().refund(refund)).toMatchObject({ kind: 'refused' })
-  expect(paytrail.payments.get(reference)?.refunded).toBe(asked.amountCents)
+  const [only, ...others] = paytrail.state.requests.slice(heard)
+  expect(only?.body).toContain('"email":"aino@example.fi"')
+  expect(others).toEqual([])
+  expect(paytrail.payments.get(refund.reference)?.refunded).toBe(refund.amountCents)
+})
+
+test('an address at a domain with letters of Finnish is written as every provider knows it', async () => {
+  const { reference, ...asked } = { ...request(), customerEmail: 'aino@sähkö.fi' }
+  const created = await gateway().create({ ...asked, reference })
+  expect(paytrail.payments.get(created.reference)?.body).toMatchObject({ customer: { email: 'aino@xn--shk-qla6g.fi' } })
+  paytrail.end(created.reference, 'ok')
+  const refunded = { ...asked, refundId: asked.paymentId, reference: created.reference, isRest: true, mayBeMade: false }
+  await gateway().refund(refunded)
+  expect(paytrail.state.requests.at(-1)?.body).toContain('"email":"aino@xn--shk-qla6g.fi"')
+})
+
+test('a payment method that knows no refund gives nothing back where the shopper has no address', async () => {
+  paytrail.ways.knowsRefund = false
+  const refund = { ...(await paid()), customerEmail: '' }
+  expect(await gateway().refund(refund)).toEqual({ kind: 'refused', reason: 'Paytrail answered 422' })
+})
+
+// rules/payment#refunds
+test.each([400, 429])('a refund that Paytrail answers %i was not made, and may be asked for later', async status => {
+  const refund = await paid()
+  paytrail.ways.refusals.push({ status, message: 'Insufficient\nbalance' })
+  const reason = `${status} Insufficient balance`
+  expect(await gateway().refund({ ...refund, isRest: false })).toEqual({ kind: 'postponed', reason })
+  expect(await gateway().refund(refund)).toEqual({ kind: 'refunded' })
+  expect(await gateway().refund(refund)).toEqual({ kind: 'postponed', reason: '400 Nothing to refund' })
+})
+
+test('a reason names nobody by the address that Paytrail repeats', async () => {
+  const refund = await paid()
+  paytrail.ways.refusals.push({ status: 400, message: 'aino@example.fi is no address' })
+  expect(await gateway().refund(refund)).toEqual({ kind: 'postponed', reason: '400' })
+})
+
+// rules/money#reconciliation
+test('a payment whose look-up fails once is looked up again, and a Paytrail that is away is no empty list', async () => {
+  const { reference, amountCents } = await paid()
+  const list = () => gateway().listPaid({ shopId: 'peltohovi', from: 0, to: Date.now(), references: [reference] })
+  paytrail.state.failures = 2
+  expect((await list()).payments).toEqual([{ reference, amountCents, currency: 'EUR' }])
+  paytrail.state.failures = 3
+  await expect(list()).rejects.toThrow('503')
 })
 
 test('a notice about a refund is Paytrail’s, and says nothing about the payment', () => {
@@ -114,6 +164,15 @@ test('a notice about a refund is Paytrail’s, and says nothing about the paymen
   }
   const query = { ...fields, signature: signPaytrail(fields, '', paytrailKeys.secret, 'sha256') }
   expect(gateway().readNotice({ body: '', headers: {}, query })).toBe('nothing')
+})
+
+// rules/payment#refunds
+test('a notice of a refund that became no transaction tells nothing: the answer told that it was refused', () => {
+  const read = (query: Record<string, string>) => gateway().readNotice({ body: '', headers: {}, query })
+  const stamp = 'refund/peltohovi/one'
+  expect(read(paytrail.refundNotice(stamp, 'fail'))).toMatchObject({ refundId: 'one', outcome: 'failed' })
+  expect(read(paytrail.refusalNotice(stamp))).toBe('nothing')
+  expect(read(paytrail.signed({ ...paytrail.refusalNotice(stamp), 'checkout-transaction-id': '' }))).toBe('nothing')
 })
 
 test('a notice to another account is refused', async () => {

@@ -10,13 +10,15 @@ import type {
   RefundRequest,
 } from '../../domain/payment/payment-gateway.ts'
 import { unfinished } from '../../domain/payment/refund-problem.ts'
+import { asciiAddress } from '../../platform/ascii-address.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
-import { createPaytrailClient, type PaytrailSettings, wasNotHeard } from './paytrail-client.ts'
+import { createPaytrailClient, type PaytrailResponse, type PaytrailSettings, wasNotHeard } from './paytrail-client.ts'
 import { isPaytrailSigned } from './paytrail-signature.ts'
 
 const createdSchema = z.object({ transactionId: z.string().min(1), href: z.url({ protocol: /^https?$/ }) })
 const readSchema = z.object({ transactionId: z.string(), status: z.string(), amount: z.int(), currency: z.string() })
 const refundedSchema = z.object({ status: z.enum(['ok', 'pending', 'fail']) })
+const refusalSchema = z.object({ message: z.string() })
 const noticeSchema = z.object({
   'checkout-account': z.string(),
   'checkout-stamp': z.string(),
@@ -28,11 +30,15 @@ const noticeSchema = z.object({
     .transform(Number),
 })
 
-/** The notice of a refund: one that was not valid has no transaction of its own. */
+/** The notice of a refund: one that was refused has no transaction of its own. */
 const refundNoticeSchema = z.object({
   'checkout-stamp': z.string().regex(/^refund\/[^/]+\/[^/]+$/),
   'checkout-status': z.string(),
+  'checkout-transaction-id': z.string().optional(),
 })
+
+/** How often a payment is looked up before a comparison gives up: there are thousands in one. */
+const maxLookUps = 3
 
 /** `new` is asked for only; `delayed` is to be treated as pending. A failed payment was refused or cancelled. */
 const outcomes: Readonly<Record<string, PaymentOutcome>> = {
@@ -68,13 +74,20 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
     return payment
   }
 
+  const lookUpAgain = async (reference: string): Promise<z.infer<typeof readSchema> | undefined> => {
+    for (let left = maxLookUps - 1; left > 0; left -= 1) {
+      try {
+        return await lookUp(reference)
+      } catch {
+        // The last try tells what is wrong.
+      }
+    }
+    return lookUp(reference)
+  }
+
   const askForRefund = async (request: RefundRequest): Promise<RefundOutcome> => {
     const path = `/payments/${encodeURIComponent(request.reference)}/refund`
-    const refund = refundOf(request, notices)
-    const first = await call({ method: 'POST', path, transactionId: request.reference, body: refund })
-    if (first.status !== 422) return refundOutcome(first)
-    // This payment method has no refunds: the shopper is asked for an account by e-mail.
-    const body = { ...refund, email: request.customerEmail }
+    const body = refundOf(request, notices)
     return refundOutcome(await call({ method: 'POST', path, transactionId: request.reference, body }))
   }
 
@@ -114,7 +127,7 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
     async listPaid({ references }) {
       const payments: ListedPayment[] = []
       for (const reference of references) {
-        const payment = await lookUp(reference)
+        const payment = await lookUpAgain(reference)
         if (payment && outcomes[payment.status] === 'paid') {
           payments.push({ reference, amountCents: payment.amount, currency: payment.currency })
         }
@@ -158,30 +171,42 @@ const paymentOf = (request: PaymentRequest, notices: string): object => ({
     productCode: String(index + 1),
     description: title.slice(0, 1_000),
   })),
-  customer: { email: request.customerEmail },
+  customer: { email: asciiAddress(request.customerEmail) },
   redirectUrls: { success: request.returnUrl, cancel: request.cancelUrl },
   callbackUrls: { success: notices, cancel: notices },
 })
 
+/** A failure without a transaction is of a request that its answer refused; another request of the refund may be made. */
 const refundReport = ({
   'checkout-stamp': stamp,
   'checkout-status': status,
+  'checkout-transaction-id': transaction = '',
 }: z.infer<typeof refundNoticeSchema>): RefundReport | 'nothing' => {
   const [, shopId = '', refundId = ''] = stamp.split('/')
   if (status === 'ok') return { kind: 'refund', shopId, refundId, outcome: 'refunded' }
-  return status === 'fail' ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
+  return status === 'fail' && transaction !== '' ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
 }
 
-const refundOf = ({ shopId, refundId, amountCents }: RefundRequest, notices: string): object => ({
+/** Where the payment method has no refunds, or no more, Paytrail asks the shopper for an account by e-mail. */
+const refundOf = ({ shopId, refundId, amountCents, customerEmail }: RefundRequest, notices: string): object => ({
   amount: amountCents,
+  ...(customerEmail && { email: asciiAddress(customerEmail) }),
   refundStamp: `refund/${shopId}/${refundId}`,
   refundReference: refundId,
   callbackUrls: { success: notices, cancel: notices },
 })
 
-const refundOutcome = ({ status, body }: { readonly status: number; readonly body: unknown }) => {
+/** Paytrail answers 400 also where the account has too little, or where the bank is away. */
+const refundOutcome = ({ status, body }: PaytrailResponse): RefundOutcome => {
+  if (status === 400 || status === 429) return { kind: 'postponed', reason: `${status} ${messageOf(body)}`.trim() }
   const refund = refundedSchema.safeParse(body).data
   return status === 201 && refund && refund.status !== 'fail'
-    ? ({ kind: 'refunded' } as const)
-    : ({ kind: 'refused', reason: `Paytrail answered ${status}${refund ? ` ${refund.status}` : ''}` } as const)
+    ? { kind: 'refunded' }
+    : { kind: 'refused', reason: `Paytrail answered ${status}${refund ? ` ${refund.status}` : ''}` }
+}
+
+/** Nothing of a message that may repeat the shopper's address. */
+const messageOf = (body: unknown): string => {
+  const message = refusalSchema.safeParse(body).data?.message ?? ''
+  return message.includes('@') ? '' : message.replaceAll(/\s+/g, ' ').slice(0, 200)
 }

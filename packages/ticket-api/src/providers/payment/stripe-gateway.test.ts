@@ -63,6 +63,11 @@ test('a session lives as long as Stripe demands, speaks the shopper’s language
   expect(stripe.sessions.get(reference)?.amount_total).toBe(1_000)
 })
 
+test('an address at a domain with letters of Finnish is written as every provider knows it', async () => {
+  await gateway().create({ ...request, paymentId: 'finnish', customerEmail: 'aino@sähkö.fi' })
+  expect(stripe.sent.form.get('customer_email')).toBe('aino@xn--shk-qla6g.fi')
+})
+
 test.each([
   ['checkout.session.completed', { status: 'complete', payment_status: 'unpaid' }, 'pending'],
   ['checkout.session.completed', { status: 'complete', payment_status: 'paid' }, 'paid'],
@@ -89,6 +94,42 @@ test('asked twice for one payment it makes one session, and refunds once', async
   expect(await gateway().refund(refund)).toEqual({ kind: 'refunded' })
   expect(await gateway().refund({ ...refund, refundId: 'another key' })).toEqual({ kind: 'refunded' })
   expect(stripe.refunds.size).toBe(1)
+})
+
+/** Gives 2 € of a payment of 10 € back; another call asks for the same part again. */
+const partOf = async (paymentId: string) => {
+  const { reference } = await gateway().create({ ...request, paymentId })
+  stripe.pay(reference)
+  const part = { ...request, refundId: `part of ${paymentId}`, reference, amountCents: 200 }
+  const refund = () => gateway().refund({ ...part, isRest: false, mayBeMade: false })
+  return { refund, given: () => stripe.refunds.get(`pi_${reference}`) }
+}
+
+// rules/payment#refunds
+test('a part that is asked for again days later, when its answer was lost, goes back once', async () => {
+  const { refund, given } = await partOf('five')
+  expect(await refund()).toEqual({ kind: 'refunded' })
+  stripe.forgetKeys()
+  expect(await refund()).toEqual({ kind: 'refunded' })
+  expect(given()).toBe(200)
+})
+
+test('a part that failed at Stripe is no part that was given', async () => {
+  const { refund, given } = await partOf('six')
+  stripe.ways.refund = 'failed'
+  expect(await refund()).toEqual({ kind: 'refused', reason: 'Stripe says that the refund is failed' })
+  stripe.ways.refund = 'succeeded'
+  stripe.forgetKeys()
+  expect(await refund()).toEqual({ kind: 'refunded' })
+  expect(given()).toBe(400)
+})
+
+// rules/payment#refunds
+test('a refund for which Stripe asks the shopper for an account is not left to a person as well', async () => {
+  stripe.ways.refund = 'requires_action'
+  const { refund } = await partOf('seven')
+  expect(await refund()).toEqual({ kind: 'refunded' })
+  stripe.ways.refund = 'succeeded'
 })
 
 test('a sum below what Stripe takes is told apart from a Stripe that is away', async () => {

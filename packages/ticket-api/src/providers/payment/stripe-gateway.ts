@@ -10,6 +10,7 @@ import type {
   PaymentStanding,
   RefundReport,
 } from '../../domain/payment/payment-gateway.ts'
+import { asciiAddress } from '../../platform/ascii-address.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
 
 export type StripeSettings = {
@@ -44,6 +45,14 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
     }
   }
 
+  /** Stripe forgets a request's key after a day; its refund stays in the list. */
+  const isRefunded = async (payment_intent: string, refundId: string): Promise<boolean> => {
+    for await (const { metadata, status } of stripe.refunds.list({ payment_intent, limit: 100 })) {
+      if (metadata?.refund_id === refundId && !isFailed(status)) return true
+    }
+    return false
+  }
+
   return {
     provider: 'stripe',
 
@@ -68,12 +77,14 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
       if (!intent) return { kind: 'refused', reason: 'Stripe knows no payment of this session' }
       const payment_intent = typeof intent === 'string' ? intent : intent.id
+      if (await isRefunded(payment_intent, refundId)) return { kind: 'refunded' }
       try {
         const { status } = await stripe.refunds.create(
           { payment_intent, amount: amountCents, metadata: { shop_id: shopId, refund_id: refundId } },
           { idempotencyKey: `refund-${refundId}` },
         )
-        if (status === 'succeeded' || status === 'pending') return { kind: 'refunded' }
+        // One that waits, for Stripe or for the shopper's account, is made by Stripe or told as failed later.
+        if (status && !isFailed(status)) return { kind: 'refunded' }
         return { kind: 'refused', reason: `Stripe says that the refund is ${status}` }
       } catch (error) {
         if (!(error instanceof Client.errors.StripeInvalidRequestError)) throw error
@@ -131,7 +142,7 @@ const sessionOf = (request: PaymentRequest, now: number): Stripe.Checkout.Sessio
   client_reference_id: request.paymentId,
   metadata: { shop_id: request.shopId, payment_id: request.paymentId },
   payment_intent_data: { description: `${request.shopTitle} ${request.reference}` },
-  ...(request.isBuyer && request.customerEmail && { customer_email: request.customerEmail }),
+  ...(request.isBuyer && request.customerEmail && { customer_email: asciiAddress(request.customerEmail) }),
   expires_at: Math.ceil(Math.max(now + shortestSessionMs, request.payBefore) / 1000),
   success_url: request.returnUrl,
   cancel_url: request.cancelUrl,
@@ -176,6 +187,8 @@ const reportOf = (event: Stripe.Event): PaymentReport | RefundReport | 'nothing'
   return isKnown ? sessionReport(event.data.object, outcomeOf(event.data.object)) : 'nothing'
 }
 
+const isFailed = (status: string | null): boolean => status === 'failed' || status === 'canceled'
+
 /**
  * A refund that did not fail stays counted as made, as when it was requested. One that succeeded can fail later, and not
  * the other way round; Stripe sends its events in any order.
@@ -185,8 +198,7 @@ const refundReport = ({ metadata, status }: Stripe.Refund): RefundReport | 'noth
   const { shop_id: shopId, refund_id: refundId = metadata?.payment_id } = metadata ?? {}
   if (!shopId || !refundId) return 'nothing'
   if (status === 'succeeded') return { kind: 'refund', shopId, refundId, outcome: 'refunded', isBeforeFailure: true }
-  const isOver = status === 'failed' || status === 'canceled'
-  return isOver ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
+  return isFailed(status) ? { kind: 'refund', shopId, refundId, outcome: 'failed' } : 'nothing'
 }
 
 /** Sessions that others made with the same account name no shop of ours. */

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@portti/core/rules'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { type CheckoutProblem, checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
+import { type CheckoutProblem, checkoutMessage } from '../../domain/checkout/checkout-messages.ts'
 import type { Schema } from '../schema.ts'
 import { sqlTime } from '../sql-time.ts'
 import type { CheckoutTable } from '../tables/checkout-tables.ts'
@@ -31,13 +31,16 @@ export const lockCheckouts = (
 export const isLive = ({ status }: Pick<CheckoutRow, 'status'>): boolean =>
   status === 'PROCESSING' || status === 'PAYMENT_PENDING'
 
+/** Whether its payment arrived, also where it is given back. */
+export const isPaid = ({ payment_status }: Pick<CheckoutRow, 'payment_status'>): boolean => payment_status === 'paid'
+
 /**
  * Ends a locked checkout without an order. A cancelled one has no message: nobody has to be told why
  * (rules/checkout#checkout-status).
  */
 export const endCheckout = async (
   trx: Transaction<Schema>,
-  { shop_id, id }: Pick<CheckoutRow, 'shop_id' | 'id'>,
+  { shop_id, id, order_number }: Pick<CheckoutRow, 'shop_id' | 'id' | 'order_number'>,
   problem: CheckoutProblem | 'cancelled',
   paymentStatus: CheckoutRow['payment_status'] = 'cancelled',
 ): Promise<void> => {
@@ -46,7 +49,8 @@ export const endCheckout = async (
     .set({
       status: problem === 'cancelled' ? 'CANCELLED' : 'ERROR',
       payment_status: paymentStatus,
-      error_message: problem === 'cancelled' ? null : JSON.stringify(checkoutMessages[problem]),
+      error_message:
+        problem === 'cancelled' ? null : JSON.stringify(checkoutMessage(problem, { isOfOrder: order_number !== null })),
       taken_until: null,
       hold_shares: null,
     })

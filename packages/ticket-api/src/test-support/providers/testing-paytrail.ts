@@ -27,13 +27,17 @@ const refundSchema = z.looseObject({
   email: z.string().optional(),
 })
 
-/** How payments can be paid, and the false parts of an answer about one. */
-type Ways = { knowsRefund: boolean; lies: { amount?: number; currency?: string } }
+/** How payments can be paid, the false parts of an answer about one, and the answers that refuse the next refunds. */
+type Ways = {
+  knowsRefund: boolean
+  lies: { amount?: number; currency?: string }
+  readonly refusals: { readonly status: number; readonly message: string }[]
+}
 
 /** Paytrail as documented: signed answers, 401 for a wrong signature, 201 and 4xx. */
 export const openPaytrail = async (keys = paytrailKeys) => {
   const payments = new Map<string, Payment>()
-  const ways: Ways = { knowsRefund: true, lies: {} }
+  const ways: Ways = { knowsRefund: true, lies: {}, refusals: [] }
 
   const signed = (status: number, body: object): ProviderResponse => {
     const text = JSON.stringify(body)
@@ -74,8 +78,10 @@ export const openPaytrail = async (keys = paytrailKeys) => {
   }
 
   const refund = (payment: Payment, given: z.infer<typeof refundSchema>): ProviderResponse => {
+    const refusal = ways.refusals.shift()
+    if (refusal) return signed(refusal.status, { status: 'error', message: refusal.message })
     if (payment.status !== 'ok' || payment.refunded + given.amount > payment.amount)
-      return signed(400, { status: 'error' })
+      return signed(400, { status: 'error', message: 'Nothing to refund' })
     if (!ways.knowsRefund && given.email === undefined) return signed(422, { status: 'error' })
     payment.refunded += given.amount
     payment.refunds.push(given.refundStamp)
@@ -115,10 +121,15 @@ export const openPaytrail = async (keys = paytrailKeys) => {
   }
   /** A notice about a refund, by its stamp. */
   const refundNotice = (stamp: string, status: string): Record<string, string> =>
-    signedQuery({ ...notice(''), 'checkout-stamp': stamp, 'checkout-status': status })
+    signedQuery({ ...notice(randomUUID()), 'checkout-stamp': stamp, 'checkout-status': status })
+  /** A notice about a refund that was refused: it became no transaction. */
+  const refusalNotice = (stamp: string): Record<string, string> => {
+    const { 'checkout-transaction-id': _, ...fields } = refundNotice(stamp, 'fail')
+    return signedQuery(fields)
+  }
   const end = (id: string, status: string) => {
     const payment = payments.get(id)
     if (payment) payment.status = status
   }
-  return { ...provider, env, payments, ways, notice, refundNotice, signed: signedQuery, end }
+  return { ...provider, env, payments, ways, notice, refundNotice, refusalNotice, signed: signedQuery, end }
 }

@@ -20,18 +20,21 @@ export type Mood = 'well' | 'slow' | 'failing' | 'lying'
 export const openProvider = async (
   answer: (request: ProviderRequest) => ProviderResponse | Promise<ProviderResponse>,
 ) => {
-  const state: { mood: Mood; requests: ProviderRequest[] } = { mood: 'well', requests: [] }
+  /** `failures`: how many of the next requests meet a fault. */
+  const state: { mood: Mood; failures: number; requests: ProviderRequest[] } = {
+    mood: 'well',
+    failures: 0,
+    requests: [],
+  }
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const received = await text(incoming)
     const { method = '', url = '', headers } = incoming
     const request = { method, path: url, headers, body: received }
     state.requests.push(request)
     if (state.mood === 'slow') return
-    const {
-      status,
-      body,
-      headers: own,
-    } = state.mood === 'failing' ? { status: 503, body: '{}' } : await answer(request)
+    const isFailing = state.mood === 'failing' || state.failures > 0
+    if (state.failures > 0) state.failures -= 1
+    const { status, body, headers: own } = isFailing ? { status: 503, body: '{}' } : await answer(request)
     outgoing.writeHead(status, { 'content-type': 'application/json', ...own }).end(body)
   }
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))

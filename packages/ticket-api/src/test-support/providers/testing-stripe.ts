@@ -17,12 +17,18 @@ type Session = {
   metadata: Record<string, string>
 }
 
+type Refund = { id: string; status: string; payment_intent: string; metadata: Record<string, string> }
+
 /** Stripe as documented, as far as sessions and refunds go. */
 export const openStripe = async () => {
   const sessions = new Map<string, Session>()
+  /** What was given back of each payment, in cents. */
   const refunds = new Map<string, number>()
+  const listed: Refund[] = []
   const byKey = new Map<string, ProviderResponse>()
   const sent = { form: new URLSearchParams() }
+  /** The status of refunds that are made from now on. */
+  const ways = { refund: 'succeeded' }
 
   const json = (status: number, body: object): ProviderResponse => ({ status, body: JSON.stringify(body) })
   const failure = (status: number, code: string, type = 'invalid_request_error') =>
@@ -39,6 +45,11 @@ export const openStripe = async () => {
   const execute = ({ method, path, body }: ProviderRequest): ProviderResponse => {
     const form = new URLSearchParams(body)
     if (method === 'POST' && path === '/v1/refunds') return refund(form)
+    if (method === 'GET' && path.startsWith('/v1/refunds?')) {
+      const intent = new URLSearchParams(path.split('?')[1]).get('payment_intent')
+      const data = listed.filter(({ payment_intent }) => payment_intent === intent)
+      return json(200, { object: 'list', data, has_more: false, url: '/v1/refunds' })
+    }
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form)
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions?'))
       return list(new URLSearchParams(path.split('?')[1]))
@@ -94,7 +105,10 @@ export const openStripe = async () => {
     if (refunds.get(intent) === paid) return failure(400, 'charge_already_refunded')
     if (sum > paid) return failure(400, 'amount_too_large')
     refunds.set(intent, sum)
-    return json(200, { id: `re_${intent}`, object: 'refund', status: 'succeeded' })
+    const metadata = { refund_id: form.get('metadata[refund_id]') ?? '' }
+    const made = { id: `re_${randomUUID()}`, status: ways.refund, payment_intent: intent, metadata }
+    listed.push(made)
+    return json(200, { ...made, object: 'refund' })
   }
 
   const provider = await openProvider(answer)
@@ -117,5 +131,7 @@ export const openStripe = async () => {
   }
   /** An event about a session as it is. */
   const notice = (id: string, type: string, now: number) => event(sessions.get(id), type, now)
-  return { ...provider, sessions, refunds, sent, pay, event, notice }
+  /** Days have passed: Stripe keeps the keys of requests for one. */
+  const forgetKeys = () => byKey.clear()
+  return { ...provider, sessions, refunds, sent, ways, forgetKeys, pay, event, notice }
 }

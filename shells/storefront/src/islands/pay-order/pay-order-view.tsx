@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CheckoutFailureNotice } from '../../parts/payment/checkout-failure-notice.tsx'
 import type { PayOrderProps } from './pay-order-props.ts'
 import { PendingNotice } from './pending-notice.tsx'
+import { RefundedNotice } from './refunded-notice.tsx'
 
 type Props = PayOrderProps & {
   readonly state: OrderPaymentState
@@ -29,6 +30,7 @@ export const PayOrderView = (props: Props): ReactNode => {
       </Stack>
     )
   }
+  if (state.phase === 'refunded') return <RefundedNotice {...props} message={state.message} />
   if (state.phase === 'confirming') {
     return (
       <Surface>
@@ -42,7 +44,6 @@ export const PayOrderView = (props: Props): ReactNode => {
     )
   }
   const isBusy = state.phase === 'preparing' || state.phase === 'forwarding'
-  const refusal = state.phase === 'unknown' ? texts.unknown : undefined
   return (
     <Stack gap="lg">
       {state.phase === 'failed' ? (
@@ -59,12 +60,12 @@ export const PayOrderView = (props: Props): ReactNode => {
           {texts.cancelled}
         </Notice>
       ) : null}
-      {link === undefined || refusal !== undefined ? (
-        <Notice kind="warning">{refusal ?? texts.noLink}</Notice>
+      {link === undefined || state.phase === 'unknown' ? (
+        <Notice kind="warning">{state.phase === 'unknown' ? texts.unknown : texts.noLink}</Notice>
       ) : (
         <Surface>
           <Stack>
-            {link ? <h2>{formatMessage(texts.order, { number: link.orderNumber })}</h2> : null}
+            <h2>{formatMessage(texts.order, { number: link.orderNumber })}</h2>
             <Button ref={handsFocusOn} kind="primary" size="lg" icon={<LockIcon />} busy={isBusy} onClick={onPay}>
               {state.phase === 'pending' ? texts.goOn : texts.pay}
             </Button>

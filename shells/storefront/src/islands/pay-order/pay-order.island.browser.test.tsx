@@ -56,6 +56,20 @@ test('a payment whose page was left is not called failed while it may still be p
   expect(navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
 })
 
+// rules/after-payment#four-places
+test('a payment that is given back is not said to have failed, and cannot be made again from here', async () => {
+  history.replaceState(null, '', '?order=P26-000001&secret=s&checkout=kassa-1')
+  const { core, server, clock } = createTestCore({ orders: [{ order, secret: 's' }] })
+  const message = { fi: 'Tilauksesi on jo maksettu. Tämä toinen maksu palautetaan sinulle.' }
+  server.setCheckout({ checkout_status: 'ERROR', payment_status: 'paid', error_message: message })
+  open(core)
+  await act(() => clock.advance(2_000))
+  expect(screen.getByRole('alert').textContent).toContain(message.fi)
+  expect(document.body.textContent).not.toContain(fi.payOrder.failedTitle)
+  expect(screen.queryByRole('button', { name: fi.payOrder.pay })).toBeNull()
+  expect(screen.getByRole('link', { name: fi.payOrder.toEvents })).toBeTruthy()
+})
+
 // rules/after-payment#return-page, rules/design#accessible
 test('the outcome is spoken by a status that stood there before it', async () => {
   history.replaceState(null, '', '?order=P26-000001&secret=s&checkout=kassa-1')
