@@ -20,6 +20,7 @@ const order: WithdrawableOrder = {
       title: { fi: 'Emalimuki', en: 'Enamel mug', sv: 'Emaljmugg', de: 'Emailbecher' },
       ordered: 2,
       prices: [1_600, 1_600],
+      isToReturn: true,
       right: { kind: 'open', until: '2027-06-30' },
     },
     {
@@ -29,6 +30,7 @@ const order: WithdrawableOrder = {
       title: { fi: 'Kangaskassi', en: 'Tote bag', sv: 'Tygkasse', de: 'Stofftasche' },
       ordered: 1,
       prices: [1_200],
+      isToReturn: true,
       right: { kind: 'late', until: '2027-05-02' },
     },
     {
@@ -38,6 +40,7 @@ const order: WithdrawableOrder = {
       title: { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett', de: 'Normalkarte' },
       ordered: 2,
       prices: [2_490, 2_490],
+      isToReturn: false,
       right: { kind: 'none' },
     },
   ],
@@ -55,6 +58,7 @@ const cards: WithdrawableOrder = {
     productType: 'value_voucher',
     title: { fi: 'Lahjakortti', en: 'Gift card', sv: 'Presentkort', de: 'Geschenkkarte' },
     ordered: 2,
+    isToReturn: false,
     right: { kind: 'open', until: '2027-06-30' } as const,
   })),
 }
@@ -87,7 +91,16 @@ const withdrawal: StoredWithdrawal = {
   name: order.name,
   email: order.email,
   language: 'fi',
-  items: [{ product_id: 'muki', product_type: 'merchandise', title: { fi: 'Emalimuki' }, amount: 1, cents: 1_600 }],
+  items: [
+    {
+      product_id: 'muki',
+      product_type: 'merchandise',
+      title: { fi: 'Emalimuki' },
+      amount: 1,
+      cents: 1_600,
+      is_to_return: true,
+    },
+  ],
   said: null,
   is_late: false,
   waits_for_goods: true,
@@ -99,7 +112,16 @@ const withdrawal: StoredWithdrawal = {
 const late: StoredWithdrawal = {
   ...withdrawal,
   id: '5c8e1b47-20d9-4a63-8f7b-6d9e0c1f2a35',
-  items: [{ product_id: 'kassi', product_type: 'merchandise', title: { fi: 'Kangaskassi' }, amount: 1, cents: 1_200 }],
+  items: [
+    {
+      product_id: 'kassi',
+      product_type: 'merchandise',
+      title: { fi: 'Kangaskassi' },
+      amount: 1,
+      cents: 1_200,
+      is_to_return: true,
+    },
+  ],
   is_late: true,
   waits_for_goods: false,
 }

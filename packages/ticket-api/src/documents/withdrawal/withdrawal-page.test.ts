@@ -1,3 +1,4 @@
+import type { Language } from '@portti/core/rules'
 import { expect, test } from 'vitest'
 import type { WithdrawableLine } from '../../domain/withdrawal/withdrawable-order.ts'
 import { testCatalogue } from '../../test-support/shop/testing-catalogue.ts'
@@ -11,6 +12,7 @@ const line = (productId: string, title: string): WithdrawableLine => ({
   title: { fi: title },
   ordered: 2,
   prices: [1_000, 1_000],
+  isToReturn: false,
   right: { kind: 'open', until: undefined },
 })
 const lines = [
@@ -18,7 +20,7 @@ const lines = [
   { ...line('paita', 'Paita'), event: { fi: 'Helmen venetsialaiset' } },
 ]
 
-const pageIn = (language: 'fi' | 'en' | 'sv', catalogue = testCatalogue([])): string =>
+const pageIn = (language: Language, catalogue = testCatalogue([])): string =>
   withdrawalPage({
     catalogue,
     language,
@@ -67,4 +69,73 @@ test.each(['fi', 'en', 'sv'] as const)('each list of amounts says of what it is,
     `${amount}: Muki &quot;Helmi&quot; &amp; &lt;b&gt;lautanen&lt;/b&gt;`,
     `${amount}: Paita, Helmen venetsialaiset`,
   ])
+})
+
+// rules/languages#further-languages
+test.each([
+  ['fi', 'ltr'],
+  ['ar' as Language, 'rtl'],
+] as const)('a page in %s is read in the direction of its language: %s', (language, direction) => {
+  expect(pageIn(language)).toContain(`<html lang="${language}" dir="${direction}">`)
+})
+
+/** A mug that the buyer has, and a gift card. */
+const order = {
+  number: 'P26-000001',
+  name: 'Aino Niemi',
+  email: 'aino@example.fi',
+  language: 'fi',
+  lines: [
+    { ...line('muki', 'Muki'), isToReturn: true },
+    { ...line('kortti', 'Lahjakortti'), productType: 'value_voucher' },
+  ],
+}
+const atHome = { address_line1: 'Rantatie 12', postal_code: '73100', city: 'Lapinlahti', country: 'FI' }
+const catalogue = testCatalogue([], {
+  shop: { ...testCatalogue([]).shop, organizer: { id: 'peltohovi', name: 'Peltohovi Oy', address: atHome } },
+})
+/** The paragraphs of the confirmation. */
+const confirmed = (language: Language, waitsForGoods: boolean): readonly string[] => {
+  const wanted = new Map([
+    ['muki', 1],
+    ['kortti', 1],
+  ])
+  const { html } = withdrawalPage({
+    catalogue,
+    language,
+    fields: { id: 'a', order: '', secret: '', name: '', email: '', proof: '', said: '', wanted },
+    step: { kind: 'confirm', order, waitsForGoods },
+    problems: [],
+  })
+  return [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = '']) => text.replaceAll('\u00a0', ' '))
+}
+
+// rules/withdrawal#goods
+test.each([
+  [
+    'fi',
+    'Samalla tavalla kuin maksoit, 14 päivän kuluessa. Lähetä tavarat takaisin 14 päivän kuluessa osoitteeseen Peltohovi Oy, Rantatie 12, 73100 Lapinlahti, Suomi.',
+  ],
+  [
+    'en',
+    'The way you paid, within 14 days. Send the goods back within 14 days to Peltohovi Oy, Rantatie 12, 73100 Lapinlahti, Finland.',
+  ],
+  [
+    'sv',
+    'På samma sätt som du betalade, inom 14 dagar. Skicka tillbaka varorna inom 14 dagar till Peltohovi Oy, Rantatie 12, 73100 Lapinlahti, Finland.',
+  ],
+  [
+    'de',
+    'So, wie Sie bezahlt haben, spätestens innerhalb von 14 Tagen. Senden Sie die Ware innerhalb von 14 Tagen zurück an Peltohovi Oy, Rantatie 12, 73100 Lapinlahti, Finnland.',
+  ],
+] as const)('who has the goods reads in %s where to send them, with the country', (language, told) => {
+  expect(confirmed(language, false)).toEqual([told])
+})
+
+// rules/withdrawal#goods
+test('goods that the shop waits for are shown apart from what is refunded at once', () => {
+  const [atOnce, waiting, ...others] = confirmed('en', true)
+  expect(others).toEqual([])
+  expect(atOnce).toBe('The way you paid, within 14 days.')
+  expect(waiting).toMatch(/^Your money goes back the way you paid, once .* 73100 Lapinlahti, Finland\.$/)
 })

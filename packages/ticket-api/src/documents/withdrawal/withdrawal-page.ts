@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
-import { dateText, exactTimeText, formatEuros, formatMessage, type Language, normaliseEmail } from '@portti/core/rules'
+import {
+  dateText,
+  directionOf,
+  exactTimeText,
+  formatEuros,
+  formatMessage,
+  type Language,
+  normaliseEmail,
+} from '@portti/core/rules'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import { type ChosenLine, chosenLines, isLate, sumOf, wantedOf } from '../../domain/withdrawal/chosen-lines.ts'
+import { type ChosenLine, chosenLines, sumOf, wantedOf } from '../../domain/withdrawal/chosen-lines.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
+import { type WithdrawalPart, withdrawalParts } from '../../domain/withdrawal/withdrawal-parts.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-step.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
@@ -13,7 +22,7 @@ import { documentTexts } from '../contents/document-texts.ts'
 import { textOf } from '../contents/order-document.ts'
 import { carried, type Fact, facts, hidden, input, problemList } from './form-controls.ts'
 import { withdrawalFooter, withdrawalHeader } from './withdrawal-frame.ts'
-import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalResponse } from './withdrawal-response.ts'
+import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalResponse, withReturn } from './withdrawal-response.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
 /** The page that is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
@@ -44,7 +53,7 @@ export const withdrawalPage = (view: WithdrawalView): { readonly html: string; r
   const home = language === catalogue.shop.default_language ? '/' : `/${language}/`
   const frame = { shop: catalogue.shop, language, home, texts }
   const html = `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeHtml(language)}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -192,8 +201,7 @@ const deadlineOf = ({ texts, language, catalogue }: Writing, { right }: Withdraw
 
 const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, waitsForGoods: boolean): string => {
   const { texts, fields } = writing
-  const lines = chosenLines(order, fields)
-  const parts = [lines.filter(line => !isLate(line)), lines.filter(isLate)].filter(part => part.length > 0)
+  const parts = withdrawalParts(chosenLines(order, fields), waitsForGoods)
   const sender: readonly Fact[] = [
     [texts.name, fields.name],
     [texts.order, fields.order],
@@ -203,22 +211,22 @@ const confirmForm = (writing: Writing, order: WithdrawableOrder | undefined, wai
   return `<p class="lead">${escapeHtml(texts.confirmLead)}</p>
 <form method="post" novalidate>
 ${hidden({ ...carried(fields) })}
-<div class="card">${facts(sender)}${parts.map(part => chosenPart(writing, part, waitsForGoods)).join('') || said}</div>
+<div class="card">${facts(sender)}${parts.map(part => chosenPart(writing, part)).join('') || said}</div>
 <button name="step" value="send">${escapeHtml(texts.confirm)}</button>
 <button class="quiet" name="step" value="what">${escapeHtml(texts.back)}</button>
 </form>`
 }
 
-/** Lines that are all timely or all late: no sum is promised for late ones, which are answered first. */
-const chosenPart = (
-  { texts, language, catalogue }: Writing,
-  lines: readonly ChosenLine[],
-  waitsForGoods: boolean,
-): string => {
+/** One of the withdrawals that the form will be: no sum is promised for late lines, which are answered first. */
+const chosenPart = ({ texts, language, catalogue }: Writing, { kind, lines }: WithdrawalPart<ChosenLine>): string => {
   const withdrawn = facts(lines.map(line => [texts.withdrawn, `${line.amount} × ${itemName(line, language)}`]))
-  if (lines.some(isLate)) return `${withdrawn}<p>${escapeHtml(texts.confirmLate)}</p>`
-  const waits = waitsForGoods && lines.some(({ productType }) => productType === 'merchandise')
-  const way = waits ? formatMessage(texts.afterReturn, { address: placeOfReturn(catalogue) }) : texts.way
+  if (kind === 'late') return `${withdrawn}<p>${escapeHtml(texts.confirmLate)}</p>`
+  const address = placeOfReturn(catalogue, language)
+  const areToReturn = lines.some(({ isToReturn }) => isToReturn)
+  const way =
+    kind === 'after_return'
+      ? formatMessage(texts.afterReturn, { address })
+      : withReturn(texts.way, areToReturn, texts, address)
   const sum = formatEuros(sumOf(lines.map(({ cents }) => cents)), language)
   return `${withdrawn}<p class="total">${escapeHtml(texts.price)} <b>${sum}</b></p><p>${escapeHtml(way)}</p>`
 }
@@ -247,7 +255,7 @@ const received = ({ texts, language, catalogue }: Writing, withdrawal: StoredWit
     ...(withdrawal.said ? [[texts.withdrawn, withdrawal.said] as const] : []),
   ]
   return `<div class="card"><p class="done"><small>${escapeHtml(texts.received)}</small><b>${escapeHtml(time)}</b></p>${facts(rows)}
-<p>${escapeHtml(withdrawalResponse(withdrawal, texts, placeOfReturn(catalogue)))}</p></div>`
+<p>${escapeHtml(withdrawalResponse(withdrawal, texts, placeOfReturn(catalogue, language)))}</p></div>`
 }
 
 /** The link to the order, only for visitors with its secret: an order's number and address do not open it. */

@@ -4,6 +4,7 @@ import type { Catalogue } from '../../domain/model/catalogue.ts'
 import type { WhichCard } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import type { documentTexts } from '../contents/document-texts.ts'
+import { sellerAddress } from '../contents/seller-address.ts'
 
 export type WithdrawalTexts = ReturnType<typeof documentTexts>['withdrawal']
 
@@ -17,23 +18,25 @@ export const itemName = ({ title, event, recipient, send_on: day }: Named, langu
     ...(day ? [dateText(Date.parse(`${day}T12:00:00Z`), { language, timeZone: 'UTC' })] : []),
   ].join(', ')
 
-/** The address that goods are returned to. */
-export const placeOfReturn = ({ shop: { organizer } }: Pick<Catalogue, 'shop'>): string =>
-  [
-    organizer.name,
-    organizer.address?.address_line1,
-    [organizer.address?.postal_code, organizer.address?.city].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join(', ')
+/** Where goods are returned to. */
+export const placeOfReturn = (catalogue: Pick<Catalogue, 'shop'>, language: Language): string =>
+  [catalogue.shop.organizer.name, sellerAddress(catalogue, language)].filter(Boolean).join(', ')
 
 /** The next step of a withdrawal as its receipt states it; a late one has one too (rules/withdrawal#late). */
 export const withdrawalResponse = (
-  { state, is_late, waits_for_goods }: Pick<StoredWithdrawal, 'state' | 'is_late' | 'waits_for_goods'>,
+  { state, is_late, waits_for_goods, items }: Pick<StoredWithdrawal, 'state' | 'is_late' | 'waits_for_goods' | 'items'>,
   texts: WithdrawalTexts,
   address: string,
 ): string => {
-  if (state === 'completed') return texts.answerPaid
+  // Goods that were waited for have come back by the time of the refund.
+  const areToReturn = !waits_for_goods && items.some(({ is_to_return }) => is_to_return)
+  if (state === 'completed') return withReturn(texts.answerPaid, areToReturn, texts, address)
   if (is_late) return texts.answerLate
-  return waits_for_goods ? formatMessage(texts.afterReturn, { address }) : texts.answerPerson
+  return waits_for_goods
+    ? formatMessage(texts.afterReturn, { address })
+    : withReturn(texts.answerPerson, areToReturn, texts, address)
 }
+
+/** The sentence, and for goods that the buyer has where to send them and until when (rules/withdrawal#goods). */
+export const withReturn = (sentence: string, areToReturn: boolean, texts: WithdrawalTexts, address: string): string =>
+  areToReturn ? `${sentence} ${formatMessage(texts.sendBack, { address })}` : sentence

@@ -45,6 +45,7 @@ const offered = (sold: readonly Sold[], taken: Parameters<typeof withdrawableLin
     lines: linesOf(sold),
     tickets: ticketsOf(sold),
     taken,
+    haveGoodsLeft: false,
     rightTo: type => (type === 'single_event_access' ? { kind: 'none' } : { kind: 'open', until: undefined }),
   })
 const shown = (...given: Parameters<typeof offered>) =>

@@ -13,20 +13,22 @@ type BoughtLine = {
   /** The items of pending withdrawals. */
   readonly taken: readonly TakenItem[]
   readonly rightTo: (productType: string) => Withdrawal
+  /** Whether its goods were sent, delivered or taken along. */
+  readonly haveGoodsLeft: boolean
 }
 type TakenItem = Pick<WithdrawnItem, 'product_id' | 'position' | 'amount'>
 
 /**
  * The lines that the form offers: one for each product, or one for each of its cards if they differ in price or letter.
  */
-export const withdrawableLines = ({ lines, tickets, taken, rightTo }: BoughtLine): readonly WithdrawableLine[] => {
+export const withdrawableLines = ({ lines, tickets, ...about }: BoughtLine): readonly WithdrawableLine[] => {
   const codes = tickets.map(({ code }) => code)
   const positions = new Map(tickets.map(({ code, position }) => [code, position]))
   const pieces = piecesOf(lines, codes).map(({ line, place, cents, ticket }): Piece => {
     const { recipient, send_on } = line.gifts?.[place] ?? {}
     return { line, cents, position: positions.get(ticket ?? ''), letter: { recipient, send_on } }
   })
-  return [...Map.groupBy(pieces, ({ line }) => line.product_id).values()].flatMap(own => linesOf(own, taken, rightTo))
+  return [...Map.groupBy(pieces, ({ line }) => line.product_id).values()].flatMap(own => linesOf(own, about))
 }
 
 type Piece = {
@@ -40,8 +42,7 @@ type Piece = {
 /** The lines of all pieces of one product. */
 const linesOf = (
   own: readonly Piece[],
-  taken: readonly TakenItem[],
-  rightTo: BoughtLine['rightTo'],
+  { taken, rightTo, haveGoodsLeft }: Pick<BoughtLine, 'taken' | 'rightTo' | 'haveGoodsLeft'>,
 ): readonly WithdrawableLine[] => {
   const [first] = own
   if (!first) return []
@@ -54,6 +55,7 @@ const linesOf = (
     title: parseLocalizedText(title),
     ...(eventTitle && { event: parseLocalizedText(eventTitle) }),
     ordered: own.length,
+    isToReturn: haveGoodsLeft && productType === 'merchandise',
     right,
   }
   const free = freeOf(

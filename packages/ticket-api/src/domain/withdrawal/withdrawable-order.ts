@@ -22,6 +22,8 @@ export type WithdrawableLine = WhichCard & {
   readonly prices: readonly Cents[]
   /** The positions of those that have a ticket. */
   readonly positions?: readonly number[]
+  /** Whether it is goods that have left the shop, which their buyer sends back (rules/withdrawal#goods). */
+  readonly isToReturn: boolean
   readonly right: Withdrawal
 }
 export type WithdrawableOrder = {

@@ -31,18 +31,30 @@ export const withdrawalRefund = (order: WithdrawnOrder, items: readonly Amount[]
     return piecesOf(items.filter(isSame)) !== piecesOf(order.lines.filter(isSame))
   })
   if (left.length === 0) return { kind: 'order' }
-  const needed = groupsOf(left)
-  // A delivery that none of these items was for is no matter of this withdrawal: it may have gone back before.
-  const gone = groupsOf(items).filter(group => !needed.includes(group))
   return {
     kind: 'part',
     coded: items.filter(isCoded),
     products: items.filter(item => !isCoded(item)).map(({ product_id, amount }) => ({ id: product_id, amount })),
-    deliveries: order.deliveries.filter(({ delivery_group }) => gone.includes(delivery_group)),
+    deliveries: returnedDeliveries(order, { gone: items, left }),
   }
 }
 
-const groupsOf = (amounts: readonly Amount[]) =>
+type Typed = Pick<Amount, 'product_type'>
+
+/**
+ * The deliveries that go back with what is gone from an order: nothing is left of what they were for. A delivery that
+ * none of it was for is no matter of its refund: it may have gone back before.
+ */
+export const returnedDeliveries = <D extends Pick<PurchaseSnapshot['deliveries'][number], 'delivery_group'>>(
+  { deliveries }: { readonly deliveries: readonly D[] },
+  { gone, left }: { readonly gone: readonly Typed[]; readonly left: readonly Typed[] },
+): readonly D[] => {
+  const needed = groupsOf(left)
+  const ended = groupsOf(gone).filter(group => !needed.includes(group))
+  return deliveries.filter(({ delivery_group }) => ended.includes(delivery_group))
+}
+
+const groupsOf = (amounts: readonly Typed[]) =>
   neededDeliveryGroups(amounts.map(({ product_type }) => ({ type: product_type as ProductType })))
 
 const isCoded = ({ product_type }: Amount): boolean => isTicketLike(product_type as ProductType)

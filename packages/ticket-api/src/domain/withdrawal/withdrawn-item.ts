@@ -12,6 +12,8 @@ const itemsSchema = z.array(
     /** The recipient of that card's letter, and its day. */
     recipient: z.optional(z.string()),
     send_on: z.optional(z.string()),
+    /** Set for goods that had left the shop when the withdrawal came; absent in older withdrawals. */
+    is_to_return: z.optional(z.boolean()),
     amount: z.int().positive(),
     /** The amount in the order when the withdrawal came; unknown for older withdrawals. */
     ordered: z.optional(z.int().positive()),

@@ -6,7 +6,9 @@ import { parseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { withdrawableLines } from '../../domain/withdrawal/withdrawable-lines.ts'
 import type { Proof, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import { parseWithdrawnItems } from '../../domain/withdrawal/withdrawn-item.ts'
+import { haveGoodsLeft } from '../../store/order/have-goods-left.ts'
 import { linkColumns } from '../../store/order/link-columns.ts'
+import { soldAt } from '../../store/order/sold-at.ts'
 import { listTickets } from '../../store/order/ticket-codes.ts'
 import type { Schema } from '../../store/schema.ts'
 
@@ -30,8 +32,9 @@ export const findWithdrawableOrder = async (
   proof: Proof | undefined,
 ): Promise<WithdrawableOrder | undefined> => {
   const order = await kysely
-    .selectFrom('customer_order')
-    .select([...linkColumns, 'status', 'language', 'customer', 'created_at', 'delivered_on'])
+    .selectFrom('customer_order as sale')
+    .select([...linkColumns, 'status', 'language', 'customer', 'delivered_on'])
+    .select([sql.raw<Date>(soldAt).as('sold_at'), haveGoodsLeft('sale').as('have_goods_left')])
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -42,7 +45,7 @@ export const findWithdrawableOrder = async (
       ? orderLinks.opens(order, 'order', proof.secret)
       : isSameSecret(proof.email.toLowerCase(), customer.email.toLowerCase() || nobodysSecret))
   if (!order || !isProven || order.status !== 'paid') return undefined
-  const orderedOn = calendarDay(order.created_at.getTime(), timeZone)
+  const orderedOn = calendarDay(order.sold_at.getTime(), timeZone)
   const deliveredOn = order.delivered_on ?? undefined
   return {
     number,
@@ -51,6 +54,7 @@ export const findWithdrawableOrder = async (
     language: order.language,
     lines: withdrawableLines({
       ...(await findBought(kysely, shopId, number)),
+      haveGoodsLeft: order.have_goods_left,
       rightTo: type => withdrawalOf({ type, orderedOn, deliveredOn }, calendarDay(now, timeZone)),
     }),
   }

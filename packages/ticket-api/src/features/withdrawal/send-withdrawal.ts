@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { OrderLinks } from '../../domain/order/order-links.ts'
 import { type ChosenLine, cardKey, chosenLines, isLate } from '../../domain/withdrawal/chosen-lines.ts'
-import { lateWithdrawalId } from '../../domain/withdrawal/late-withdrawal-id.ts'
 import type { Proof } from '../../domain/withdrawal/withdrawable-order.ts'
+import { withdrawalPartIds, withdrawalParts } from '../../domain/withdrawal/withdrawal-parts.ts'
 import type { WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
-import { lockCheckoutsOf } from '../../store/order/lock-order.ts'
+import { lockOrderWithCheckouts } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
 import { transact } from '../../store/transact.ts'
 import { listSentWithdrawals, type StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
@@ -34,8 +34,8 @@ export type WithdrawalSent = {
 
 /**
  * Stores a withdrawal with its receipt (rules/withdrawal#receipt). A timely one is ended at once if no goods have to
- * come back; a late one, one from an unknown order or of a code in use waits for a person. If only some lines are late,
- * they are a withdrawal of their own, beside that of the others (rules/withdrawal#late).
+ * come back; a late one, one from an unknown order or of a code in use waits for a person. Lines that are late, and goods
+ * that are waited for, are withdrawals of their own beside that of the others (rules/withdrawal#goods).
  */
 export const sendWithdrawal = async (
   { db, orderLinks }: { readonly db: Database; readonly orderLinks: OrderLinks },
@@ -44,16 +44,15 @@ export const sendWithdrawal = async (
   const { shopId, id, now } = sent
   await transact(db.kysely, async trx => {
     const asked = { shopId, number: sent.givenOrder, timeZone: sent.timeZone, now }
-    // Nobody else refunds it or withdraws from it meanwhile.
-    await lockCheckoutsOf(trx, asked)
+    // Nobody else refunds it, withdraws from it or sends its goods meanwhile.
+    await lockOrderWithCheckouts(trx, asked)
     if ((await listSentWithdrawals(trx, shopId, id)).length > 0) return
     const order = sent.proof && (await findWithdrawableOrder({ kysely: trx, orderLinks }, asked, sent.proof))
-    const lines = chosenLines(order, sent)
-    const late = lines.filter(isLate)
-    const timely = lines.filter(line => !isLate(line))
-    if (late.length === 0 || timely.length === 0) return keep(trx, sent, { id, lines })
-    await keep(trx, sent, { id, lines: timely })
-    await keep(trx, sent, { id: lateWithdrawalId(id), lines: late })
+    const parts = withdrawalParts(chosenLines(order, sent), sent.waitsForGoods)
+    if (parts.length === 0) await keep(trx, sent, { id, lines: [] })
+    const ids = withdrawalPartIds(id)
+    for (const [index, { kind, lines }] of parts.entries())
+      await keep(trx, sent, { id: index === 0 ? id : ids[kind], lines })
   })
   const kept = await listSentWithdrawals(db.kysely, shopId, id)
   if (kept.length === 0) throw new Error('A withdrawal was not kept')
@@ -61,7 +60,7 @@ export const sendWithdrawal = async (
   return listSentWithdrawals(db.kysely, shopId, id)
 }
 
-/** Lines of one kind: all timely, all late, or none. */
+/** Lines of one part, or none. */
 const keep = async (
   trx: Transaction<Schema>,
   sent: WithdrawalSent,
@@ -69,16 +68,17 @@ const keep = async (
 ): Promise<void> => {
   const { shopId, now } = sent
   const items: readonly WithdrawnItem[] = lines.map(
-    ({ productId, productType, key: _key, right: _right, ...item }) => ({
+    ({ productId, productType, isToReturn, key: _key, right: _right, ...item }) => ({
       product_id: productId,
       product_type: productType,
       ...item,
+      ...(isToReturn && { is_to_return: true }),
     }),
   )
   const orderNumber = items.length > 0 ? sent.givenOrder : undefined
   const waits = {
     is_late: lines.some(isLate),
-    waits_for_goods: sent.waitsForGoods && items.some(({ product_type }) => product_type === 'merchandise'),
+    waits_for_goods: sent.waitsForGoods && lines.some(({ isToReturn }) => isToReturn),
   }
   await trx
     .insertInto('withdrawal')

@@ -8,12 +8,20 @@ const office = useBoxOffice()
 const shopId = 'peltohovi'
 const giftCard = 'lahjakortti-25'
 
-/** A gift card that a till sells to a named customer. */
-const sellGiftCard = async (till: Awaited<ReturnType<typeof office.openDesk>>, kind: 'cash' | 'card_terminal') => {
+/** A gift card, and a mug if asked for, that a till sells to a named customer. */
+const sell = async (
+  till: Awaited<ReturnType<typeof office.openDesk>>,
+  kind: 'cash' | 'card_terminal',
+  withMug = false,
+) => {
   const shopper = await office.api.shopper()
   await shopper.fill(giftCard, 1)
+  if (withMug) {
+    await shopper.add('emalimuki', 1)
+    await shopper.deliver('MERCHANDISE', 'nouto-vastaanotto')
+  }
+  const amount = withMug ? '43.90' : '25.00'
   const reference = crypto.randomUUID()
-  const amount = '25.00'
   const sold = await till.sell(shopper, {
     kind,
     amount,
@@ -23,12 +31,12 @@ const sellGiftCard = async (till: Awaited<ReturnType<typeof office.openDesk>>, k
   const { order } = calls.createCheckout.response.parse(sold.json()).cart_checkout
   return order?.number ?? ''
 }
-const withdraw = async (number: string): Promise<string> => {
+const withdraw = async (number: string, product: string = giftCard): Promise<string> => {
   const [order] = await office.api.query<{ email: string }>(
     "SELECT customer ->> 'email' AS email FROM customer_order WHERE number = $1",
     [number],
   )
-  const fields = { order: number, name: 'Aino Niemi', email: order?.email ?? '', [`wanted-${giftCard}`]: '1' }
+  const fields = { order: number, name: 'Aino Niemi', email: order?.email ?? '', [`wanted-${product}`]: '1' }
   const { headers } = await office.api.app.inject({
     method: 'POST',
     url: '/v2/withdrawals/fi/',
@@ -54,7 +62,7 @@ test.each(['cash', 'card_terminal'] as const)(
   'what was paid at a counter by %s and is withdrawn from waits for staff, who refund it at a till',
   async kind => {
     const till = await office.openDesk()
-    const number = await sellGiftCard(till, kind)
+    const number = await sell(till, kind)
     expect(await withdraw(number)).toContain('Käymme peruutuksesi läpi')
     const [waiting] = await stored(number)
     const refusal = { code: 'withdrawal_paid_at_counter', number }
@@ -73,3 +81,11 @@ test.each(['cash', 'card_terminal'] as const)(
     expect(await office.api.brokenInvariants()).toEqual([])
   },
 )
+
+// rules/withdrawal#goods
+test('goods that a till sold were taken along: who withdraws from them is told where to send them', async () => {
+  const number = await sell(await office.openDesk(), 'cash', true)
+  expect(await withdraw(number, 'emalimuki')).toMatch(
+    /Käymme peruutuksesi läpi ja vastaamme sähköpostilla\. Lähetä tavarat takaisin .* Lapinlahti, Suomi\./,
+  )
+})

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { areTakenAlong } from './have-goods-left.ts'
 
 /**
  * SQL for whether goods of a paid order are still to be sent or fetched (rules/delivery#goods). Goods sold over the
@@ -11,10 +12,7 @@ export const isToSend = (order: string): RawBuilder<boolean> => {
     AND ${of('customer')} <> '{}' AND EXISTS (
     SELECT FROM order_line WHERE order_line.shop_id = ${of('shop_id')} AND order_line.order_number = ${of('number')}
       AND order_line.product_type = 'merchandise'
-  ) AND NOT EXISTS (
-    SELECT FROM counter_sale WHERE counter_sale.shop_id = ${of('shop_id')}
-      AND counter_sale.order_number = ${of('number')} AND counter_sale.sold_at = ${of('created_at')}
-  ) AND NOT EXISTS (
+  ) AND NOT ${areTakenAlong(order)} AND NOT EXISTS (
     SELECT FROM withdrawal WHERE withdrawal.shop_id = ${of('shop_id')} AND withdrawal.order_number = ${of('number')}
       AND withdrawal.state = 'open' AND withdrawal.items @> '[{"product_type": "merchandise"}]'
   ))`

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { lateWithdrawalId } from '../../domain/withdrawal/late-withdrawal-id.ts'
+import { withdrawalPartIds } from '../../domain/withdrawal/withdrawal-parts.ts'
 import { parseWithdrawnItems, type WithdrawnItem } from '../../domain/withdrawal/withdrawn-item.ts'
 import type { Schema } from '../schema.ts'
 import type { WithdrawalTable } from '../tables/withdrawal-tables.ts'
@@ -20,7 +20,7 @@ export const findWithdrawal = async (
   return row && { ...row, items: parseWithdrawnItems(row.items) }
 }
 
-/** The withdrawals that one form sent: the one in time, and the late one. */
+/** The withdrawals that one form sent: the one refunded at once, the one that waits for goods, and the late one. */
 export const listSentWithdrawals = async (
   kysely: Kysely<Schema>,
   shopId: string,
@@ -30,8 +30,9 @@ export const listSentWithdrawals = async (
     .selectFrom('withdrawal')
     .selectAll()
     .where('shop_id', '=', shopId)
-    .where('id', 'in', [formId, lateWithdrawalId(formId)])
+    .where('id', 'in', Object.values(withdrawalPartIds(formId)))
     .orderBy('is_late')
+    .orderBy('waits_for_goods')
     .execute()
   return rows.map(row => ({ ...row, items: parseWithdrawnItems(row.items) }))
 }
