@@ -48,6 +48,17 @@ test('the language of the window changes with an amount, a basket and a search o
   await expect.element(page.getByText(/lippua? ja kuitti/)).toBeVisible()
 })
 
+// rules/kiosk#languages
+test('an order is in the language that the screen has when it is paid', async () => {
+  await person('1', 'q')
+  await expect.poll(total).toBe('24,90 €')
+  await choose('sv')
+  await person('F2', 'Enter')
+  await expect.element(page.getByText(/biljett och kvitto/)).toBeVisible()
+  const paths = till.server.requests.map(({ path }) => path)
+  expect(paths.find(path => path.includes('/checkouts'))).toContain('/checkouts.json?lang=sv')
+})
+
 test('a customer who is half typed, and what was scanned, stay in another language', async () => {
   await person('1', 'q', 'F6')
   await userEvent.fill(field('Etunimi'), 'Aino')

@@ -3,7 +3,8 @@ import type { StoredAllotments } from '@portti/core'
 import { findAccessFaults } from './axe.ts'
 import { commandAsOrganizer as portti } from './behind-the-shop.ts'
 import { leftBehind } from './left-behind.ts'
-import { chooseEvent, issueDevice, kioskUrl, sampleTill, signIn, typePin } from './till.ts'
+import { startUpdatedKiosk } from './newer-kiosk.ts'
+import { chooseEvent, issueDevice, kioskUrl, sampleTill, signIn, typeKeyAndPin, typePin } from './till.ts'
 
 const total = (page: Page) => page.locator('[data-part="total"] strong')
 
@@ -237,6 +238,14 @@ test('a scanner is heard in every state of the till, and an unknown code changes
   }
 })
 
+/** A till that three tickets are held for. */
+const issueHolding = async (name: string) => {
+  const device = await issueDevice(name)
+  const product = 'venetsialaisten-rantasauna-saunalippu'
+  await portti('device', 'allot', device.id, '--product', product, '--amount', '3', '--shop', 'peltohovi')
+  return device
+}
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -248,18 +257,7 @@ test.describe('with a service worker', () => {
     await context.addInitScript(() => {
       window.print = () => undefined
     })
-    const device = await issueDevice('Kassa 11')
-    await portti(
-      'device',
-      'allot',
-      device.id,
-      '--product',
-      'venetsialaisten-rantasauna-saunalippu',
-      '--amount',
-      '3',
-      '--shop',
-      'peltohovi',
-    )
+    const device = await issueHolding('Kassa 11')
     await signIn(page, device)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('portti-offline-pins') ?? '')).toContain('Aino')
     expect(await page.evaluate(() => localStorage.getItem('portti-offline-pins') ?? '')).not.toContain(sampleTill.pin)
@@ -301,5 +299,31 @@ test.describe('with a service worker', () => {
       )
     // The ticket API has recorded the sale of two, and holds one more.
     await expect.poll(kept).toEqual({ unsent: 0, held: 1 })
+  })
+
+  // rules/kiosk#installable, rules/kiosk#offline-sign-in
+  test('a till that holds tickets opens and sells them where a proxy answers that its servers are away', async ({
+    context,
+    page,
+  }) => {
+    const device = await issueHolding('Kassa 13')
+    const kiosk = await startUpdatedKiosk()
+    await page.goto(kiosk.url)
+    await typeKeyAndPin(page, device)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('portti-offline-pins') ?? '')).toContain('Aino')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.close()
+    kiosk.fail()
+    const again = await context.newPage()
+    await again.goto(kiosk.url)
+    await expect(again.getByText('Lippupalvelu ei vastaa')).toBeVisible()
+    await again.keyboard.type(sampleTill.pin)
+    await expect(again.getByRole('heading', { name: 'Myynti ilman verkkoa' })).toBeVisible()
+    await again.keyboard.type('2q', { delay: 60 })
+    await again.keyboard.press('Enter')
+    await expect(again.getByText('1 myynti odottaa lähetystä')).toBeVisible()
+    kiosk.stop()
   })
 })

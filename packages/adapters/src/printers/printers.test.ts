@@ -58,8 +58,8 @@ const openUsb = ({ isKnown = true, tellsStatus = true, msPerByte = 0 } = {}) => 
         ],
       },
     ],
+    // As browsers do, also where it is open already.
     open: async () => {
-      if (isOpen) throw new Error('Open already')
       isOpen = true
     },
     close: async () => {
@@ -245,6 +245,21 @@ describe('statusProblem', () => {
   ])('%s', (_, told, problem) => expect(statusProblem(told)).toBe(problem))
 })
 
+/** Lets time pass until there is an answer. */
+const inTestTime = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isDone = false
+  void answer.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await new Promise(setImmediate)
+    vi.advanceTimersByTime(100)
+  }
+  vi.useRealTimers()
+  return answer
+}
+
 describe('usbPrinter', () => {
   it('asks the clerk once which printer, and says when none is chosen', async () => {
     const { printer, printed, choose } = openUsb({ isKnown: false })
@@ -276,18 +291,17 @@ describe('usbPrinter', () => {
     const { printer, printed } = openUsb({ msPerByte: 2 })
     const tickets = Array.from({ length: 40 }, () => ticket)
     const bytes = escposPapers(tickets)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    let isDone = false
-    const answer = printer.print(tickets).finally(() => {
-      isDone = true
-    })
-    while (!isDone) {
-      await new Promise(setImmediate)
-      vi.advanceTimersByTime(100)
-    }
-    vi.useRealTimers()
-    expect((await answer).isOk()).toBe(true)
+    expect((await inTestTime(printer.print(tickets))).isOk()).toBe(true)
     expect(printed.flatMap(part => [...part])).toEqual([...bytes])
+  })
+
+  // rules/kiosk#printing
+  it('prints the papers of the next sale after those of the one before', async () => {
+    const { printer, printed } = openUsb({ msPerByte: 2 })
+    const [first, second] = [Array.from({ length: 12 }, () => ticket), [receipt]]
+    const answers = await inTestTime(Promise.all([printer.print(first), printer.print(second)]))
+    expect(answers.map(answer => answer.isOk())).toEqual([true, true])
+    expect(printed.flatMap(part => [...part])).toEqual([...escposPapers(first), ...escposPapers(second)])
   })
 
   it('says when the browser has no USB', async () => {
@@ -295,16 +309,69 @@ describe('usbPrinter', () => {
   })
 })
 
+/** Too many for one request. */
+const manyTickets: readonly Paper[] = Array.from({ length: 30 }, (_, index) => ({
+  kind: 'ticket',
+  blocks: [{ kind: 'qr', code: `${index}`.padStart(2_500, '0'), size: 21, path: 'M0 0h7', label: 'QR' }],
+}))
+
+const sentPapers = ({ body }: Pick<HttpRequest, 'body'>): readonly string[] => {
+  const { bytes } = body as { readonly bytes: string }
+  return readBack(Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0)))
+}
+
 describe('networkPrinter', () => {
   it('sends the same bytes with the clerk’s session, and no address: the server knows it', async () => {
     const { printer, heard } = openNetwork()
     await printer.print([ticket])
-    const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = heard
+    const [{ path, headers } = { path: '', headers: {} }] = heard
     expect([path, headers]).toEqual(['/printer', { authorization: 'Bearer istunto' }])
-    const { bytes } = body as { bytes: string }
-    expect(readBack(Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0)))).toEqual(
-      readBack(escposPapers([ticket])),
+    expect(heard.flatMap(sentPapers)).toEqual(readBack(escposPapers([ticket])))
+  })
+
+  // A proxy before the kiosk refuses a request of more than 64 KB.
+  it('sends many papers in requests that a proxy passes on, each paper whole and in order', async () => {
+    const { printer, heard } = openNetwork()
+    expect((await printer.print([receipt, ...manyTickets])).isOk()).toBe(true)
+    expect(heard.length).toBeGreaterThan(1)
+    for (const { body } of heard) expect(JSON.stringify(body).length).toBeLessThan(65_536)
+    const read = heard.map(sentPapers)
+    expect(read.map(lines => lines.at(-1))).toEqual(heard.map(() => '[cut]'))
+    expect(read.flat()).toEqual(readBack(escposPapers([receipt, ...manyTickets])))
+  })
+
+  it('waits until the printer takes more while it prints what it has, and ends at any other problem', async () => {
+    const by = async (problems: readonly (PrinterProblem | undefined)[]) => {
+      let sent = 0
+      const send: Http['send'] = async () => {
+        const problem = problems[sent]
+        sent += 1
+        return ok(problem ? { status: 502, body: { problem } } : { status: 204, body: '' })
+      }
+      const printer = networkPrinter({ http: { send }, token: () => undefined })
+      return [await inTestTime(printer.print(manyTickets)), sent] as const
+    }
+    const [, requests] = await by([])
+    expect(await by([undefined, 'unreachable', 'unreachable'])).toEqual([ok(), requests + 2])
+    expect(await by([undefined, 'paper_out'])).toEqual([err('paper_out'), 2])
+    expect(await by(['unreachable'])).toEqual([err('unreachable'), 1])
+    expect((await by([undefined, ...Array.from({ length: 1_000 }, () => 'unreachable' as const)]))[0]).toEqual(
+      err('unreachable'),
     )
+  })
+
+  // rules/kiosk#printing
+  it('prints the papers of the next sale after those of the one before', async () => {
+    const { heard, http } = openNetwork()
+    const slow: Http = {
+      send: async request => {
+        await new Promise(sent => setTimeout(sent, 1_000))
+        return http.send(request)
+      },
+    }
+    const printer = networkPrinter({ http: slow, token: () => 'istunto' })
+    await inTestTime(Promise.all([printer.print(manyTickets), printer.print([receipt])]))
+    expect(heard.flatMap(sentPapers)).toEqual(readBack(escposPapers([...manyTickets, receipt])))
   })
 
   it('takes a missing answer for a printer that does not answer, and a refusal for one', async () => {

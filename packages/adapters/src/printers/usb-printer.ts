@@ -1,4 +1,4 @@
-import type { Printer, PrinterProblem } from '@portti/core'
+import { createSerialQueue, type Printer, type PrinterProblem } from '@portti/core'
 import { err, ok, type Result } from 'neverthrow'
 import { printerStatusCommands, statusProblem } from './escpos-status.ts'
 
@@ -46,21 +46,30 @@ export type UsbPrinterSettings = {
 }
 
 /** An ESC/POS printer at this device's USB. The first time, the browser asks the clerk which. */
-export const usbPrinter = ({ usb }: UsbPrinterSettings): Printer => ({
-  print: async papers => {
-    if (!usb) return err('refused')
-    const device = await chosenDevice(usb)
-    if (!device) return err('not_chosen')
-    const { escposPapers } = await import('./escpos-paper.ts')
-    try {
-      return await send(device, new Uint8Array(escposPapers(papers)))
-    } catch {
-      return err('unreachable')
-    } finally {
-      await device.close().catch(() => undefined)
-    }
-  },
-})
+export const usbPrinter = ({ usb }: UsbPrinterSettings): Printer => {
+  // A print in between would mix its bytes with those of the one before, and close the device under it.
+  const inTurn = createSerialQueue()
+  return {
+    print: async papers => {
+      if (!usb) return err('refused')
+      const device = await chosenDevice(usb)
+      if (!device) return err('not_chosen')
+      const { escposPapers } = await import('./escpos-paper.ts')
+      const bytes = new Uint8Array(escposPapers(papers))
+      return inTurn(() => printOn(device, bytes))
+    },
+  }
+}
+
+const printOn = async (device: UsbDevice, bytes: Uint8Array<ArrayBuffer>): Promise<Result<void, PrinterProblem>> => {
+  try {
+    return await send(device, bytes)
+  } catch {
+    return err('unreachable')
+  } finally {
+    await device.close().catch(() => undefined)
+  }
+}
 
 const isPrinter = (device: UsbDevice): boolean => lineTo(device) !== undefined
 

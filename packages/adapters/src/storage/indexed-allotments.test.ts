@@ -28,7 +28,7 @@ allotmentStorageContract('indexedAllotments', () => {
 test('what could not be read is not overwritten: it may have sales that were not sent', async () => {
   use(new IDBFactory())
   const device = indexedAllotments()
-  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new Error('Unknown')
   })
   const nothing = await device.read()

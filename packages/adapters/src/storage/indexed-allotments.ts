@@ -1,5 +1,6 @@
 import type { AllotmentStorage, StoredAllotments } from '@portti/core'
 import { type DBSchema, openDB } from 'idb'
+import { reopenedDatabase } from './reopened-database.ts'
 
 interface AllotmentDatabase extends DBSchema {
   kept: { key: 'all'; value: StoredAllotments }
@@ -14,15 +15,13 @@ const open = async () =>
 
 /** `AllotmentStorage` over IndexedDB: it survives a killed browser. Where nothing can be stored, it says so. */
 export const indexedAllotments = (): AllotmentStorage => {
-  const database = open()
-  // Every call below reports a failure to open: an unhandled rejection would only repeat it.
-  database.catch(() => undefined)
+  const use = reopenedDatabase(open)
   /** Allotments that could not be read must not be overwritten: they may have sales that were not sent. */
   let isRead = false
   return {
     read: async () => {
       try {
-        const kept = await (await database).get('kept', 'all')
+        const kept = await use(opened => opened.get('kept', 'all'))
         isRead = true
         return kept ?? nothing
       } catch {
@@ -32,9 +31,11 @@ export const indexedAllotments = (): AllotmentStorage => {
     write: async kept => {
       if (!isRead) return false
       try {
-        // Cash and tickets are about to change hands: the sale must be on the disk first.
-        const transaction = (await database).transaction('kept', 'readwrite', { durability: 'strict' })
-        await Promise.all([transaction.store.put(kept, 'all'), transaction.done])
+        await use(async opened => {
+          // Cash and tickets are about to change hands: the sale must be on the disk first.
+          const transaction = opened.transaction('kept', 'readwrite', { durability: 'strict' })
+          await Promise.all([transaction.store.put(kept, 'all'), transaction.done])
+        })
         return true
       } catch {
         return false

@@ -1,5 +1,6 @@
 import type { DoorList, DoorStorage, PendingScan } from '@portti/core'
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { reopenedDatabase } from './reopened-database.ts'
 
 interface DoorDatabase extends DBSchema {
   /** One list for each event; structured cloning keeps the map of its tickets. */
@@ -20,20 +21,21 @@ const open = async () =>
  * before `ready`: until then another tab may still write it.
  */
 export const indexedDoorStorage = (ready?: Promise<void>): DoorStorage => {
-  const database = ready ? ready.then(open) : open()
-  // Every call below reports a failure to open: an unhandled rejection would only repeat it.
-  database.catch(() => undefined)
-  const stores = async (write: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {
+  const use = reopenedDatabase(async () => {
+    await ready
+    return open()
+  })
+  const stores = async (write: (opened: IDBPDatabase<DoorDatabase>) => Promise<unknown>): Promise<boolean> => {
     try {
-      await write(await database)
+      await use(write)
       return true
     } catch {
       return false
     }
   }
-  const reads = async <Value>(read: (opened: Awaited<typeof database>) => Promise<Value[]>): Promise<Value[]> => {
+  const reads = async <Value>(read: (opened: IDBPDatabase<DoorDatabase>) => Promise<Value[]>): Promise<Value[]> => {
     try {
-      return await read(await database)
+      return await use(read)
     } catch {
       return []
     }

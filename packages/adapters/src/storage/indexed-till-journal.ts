@@ -1,5 +1,6 @@
 import type { JournalEntry, TillJournal } from '@portti/core'
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { reopenedDatabase } from './reopened-database.ts'
 
 interface TillDatabase extends DBSchema {
   /** The key is the time-ordered place of the entry. */
@@ -15,12 +16,10 @@ const open = async () =>
 
 /** `TillJournal` over IndexedDB: it survives a killed browser. Where nothing can be stored or read, it says so. */
 export const indexedTillJournal = (): TillJournal => {
-  const database = open()
-  // Every call below reports a failure to open: an unhandled rejection would only repeat it.
-  database.catch(() => undefined)
-  const change = async (action: (opened: Awaited<typeof database>) => Promise<unknown>): Promise<boolean> => {
+  const use = reopenedDatabase(open)
+  const change = async (action: (opened: IDBPDatabase<TillDatabase>) => Promise<unknown>): Promise<boolean> => {
     try {
-      await action(await database)
+      await use(action)
       return true
     } catch {
       return false
@@ -29,7 +28,7 @@ export const indexedTillJournal = (): TillJournal => {
   return {
     entries: async () => {
       try {
-        return await (await database).getAll('journal')
+        return await use(opened => opened.getAll('journal'))
       } catch {
         return undefined
       }

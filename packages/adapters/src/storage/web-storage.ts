@@ -5,8 +5,9 @@ import { attempt } from '../runtime/attempt.ts'
 type BrowserWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * The browser's local storage, shared by all tabs. `clear` empties the session storage too
- * (rules/time-left#storage-cleared). If the browser forbids it (private mode, settings, quota), nothing is stored and
+ * The browser's local storage, shared by all tabs. `clear` empties the local and the session storage of the whole origin
+ * (rules/time-left#storage-cleared): where other programs share it, replace `clear` by one that removes only the keys
+ * with `portti.`. If the browser forbids it (private mode, settings, quota), nothing is stored and
  * nothing fails.
  */
 export const webStorage = (browser: BrowserWindow = window): KeyValueStorage => ({

@@ -6,6 +6,7 @@ import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { testStart } from '../testing/test-clock.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
+import type { Language } from '../text/language.ts'
 import { createCounterService } from './counter/create-counter-service.ts'
 import { watchTillJournal } from './payment/watch-till-journal.ts'
 
@@ -52,13 +53,19 @@ const rememberingTerminal = (outcome: CardOutcome['kind'] = 'approved') => {
 }
 
 const journal = createMemoryJournal
-const reload = async (device: ReturnType<typeof journal>, terminal: CardTerminal, before?: TestCore) => {
+const reload = async (
+  device: ReturnType<typeof journal>,
+  terminal: CardTerminal,
+  before?: TestCore,
+  language: () => Language = () => 'fi',
+) => {
   const test = createTestCore({ events: [tonight], ...(before && { before }) })
   const counter = createCounterService(test.core, test.ids, {
     till,
     terminal,
     journal: device,
     timeZone: 'Europe/Helsinki',
+    language,
   })
   counter.subscribe(() => undefined)
   void counter.load()
@@ -122,6 +129,29 @@ it('a page that is reloaded while its sale is being recorded keeps nothing of it
   await again.clock.advance(20_000)
   expect(again.counter.getSnapshot().lastSale).toMatchObject({ number: 'P26-000001' })
   expect(again.storage.entries()).toEqual({})
+})
+
+// rules/kiosk#languages
+it('the order is in the language that the screen had when the sale was paid, however often it is recorded', async () => {
+  const { terminal } = rememberingTerminal()
+  const device = journal()
+  let language: Language = 'sv'
+  const first = await reload(device, terminal, undefined, () => language)
+  first.server.setCheckout(sold)
+  first.counter.add('lippu', 1)
+  await first.settle()
+  first.server.trouble(...Array.from({ length: 3 }, () => 'answer_lost' as const))
+  void first.counter.payCash()
+  void first.counter.finishCash()
+  await first.clock.advance(0)
+  language = 'fi'
+  await first.settle()
+  const again = await reload(device, terminal, { ...first, storage: createMemoryStorage() }, () => 'en')
+  await again.clock.advance(20_000)
+  expect(again.counter.getSnapshot().lastSale).toMatchObject({ number: 'P26-000001' })
+  const recorded = again.server.requests.filter(({ method, path }) => method === 'POST' && path.includes('/checkouts'))
+  expect(recorded.length).toBeGreaterThan(3)
+  expect(new Set(recorded.map(({ path }) => path.split('?')[1]))).toEqual(new Set(['lang=sv']))
 })
 
 /** The catalogue is read, the cart is not. */

@@ -120,7 +120,7 @@ const start = async (
     api: {
       fetchSale: reference =>
         Promise.resolve(
-          ['AAAA-1111', 'P27-000001'].includes(reference)
+          ['AAAA1111', 'P27000001'].includes(reference.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
             ? ok(order)
             : err(shopError('unspecified_exception', { reason: 'sale_unknown' })),
         ),
@@ -146,6 +146,11 @@ it('decides by itself what was scanned: a product is sold, a ticket is shown, an
   expect(await read('EIMIKÄÄN')).toEqual({ phase: 'unknown', text: 'EIMIKÄÄN' })
   expect(counter.getSnapshot()).toMatchObject({ basket: { pieces: 1 } })
   expect(counter.getSnapshot().failure).toBeUndefined()
+})
+
+it.each(['aaaa 1111', 'AAAA+1111', 'aaaa1111'])('knows the ticket of a sale that was found by "%s"', async typed => {
+  const { read } = await start()
+  expect(await read(typed)).toMatchObject({ phase: 'sale', ticket: 'AAAA-1111' })
 })
 
 it('says of a product that is off sale that it cannot be sold, and not that it was', async () => {

@@ -93,6 +93,18 @@ const signedIn: SignInState = {
   managers: [],
 }
 
+/** The clock of a device, which takes the network's time. */
+const createDeviceClock = () => {
+  const clock = createTestClock()
+  let backBy = 0
+  return {
+    clock: { ...clock, now: () => clock.now() - backBy },
+    setBack: (ms: number) => {
+      backBy = ms
+    },
+  }
+}
+
 /** A gate, as the page of its phone is opened. */
 const openGate = async (
   server: Server,
@@ -101,7 +113,7 @@ const openGate = async (
   phone = createPhone(),
   signIn = createStore<SignInState>(signedIn),
 ) => {
-  const { network, isFull, kept, lists, welcomed, closed } = phone
+  const { network, kept, lists, welcomed, closed } = phone
   let isClosed = false
   const answer = async <Value>(run: () => Value) => {
     const { is } = network
@@ -144,9 +156,9 @@ const openGate = async (
   }
   const storage: DoorStorage = {
     lists: () => Promise.resolve([...lists.values()]),
-    writeList: list => Promise.resolve(!isFull && !isClosed && lists.set(list.eventId, list).size > 0),
+    writeList: list => Promise.resolve(!phone.isFull && !isClosed && lists.set(list.eventId, list).size > 0),
     pendingScans: () => Promise.resolve([...kept]),
-    keepScan: scan => Promise.resolve(!isFull && !isClosed && kept.push(scan) > 0),
+    keepScan: scan => Promise.resolve(!phone.isFull && !isClosed && kept.push(scan) > 0),
     dropScans: gone => {
       if (isClosed) return Promise.resolve(false)
       kept.splice(0, kept.length, ...kept.filter(({ id }) => !gone.includes(id)))
@@ -254,7 +266,40 @@ test('a device that can store nothing lets in, says that its page must stay open
   expect((await gate.scan('AAAA0001'))?.kind).toBe('used')
   gate.network.is = 'up'
   await gate.door.sendNow()
-  expect(gate.state()).toMatchObject({ unsent: 0, inside: 1 })
+  expect(gate.state()).toMatchObject({ unsent: 0, inside: 1, isStorageFull: false })
+})
+
+// rules/door#without-network
+test('a device that can store again stores what it could not before', async () => {
+  const [server, clock, phone] = [createServer(), createTestClock(), createPhone(true)]
+  const gate = await openGate(server, clock, 'a', phone)
+  gate.network.is = 'down'
+  await gate.scan('AAAA0001')
+  phone.isFull = false
+  await gate.scan('AAAA0002')
+  expect(gate.kept.map(({ code }) => code)).toEqual(['AAAA0001', 'AAAA0002'])
+  expect(gate.state()).toMatchObject({ isStorageFull: false, unsent: 2 })
+})
+
+// rules/door#without-network
+test('a device whose clock is set back reads the list again as before', async () => {
+  const [server, { clock, setBack }] = [createServer(), createDeviceClock()]
+  const gate = await openGate(server, clock, 'a')
+  setBack(3_600_000)
+  codes.push('AAAA-0004')
+  await clock.advance(130_000)
+  codes.pop()
+  gate.network.is = 'down'
+  expect(await gate.scan('AAAA0004')).toMatchObject({ kind: 'valid', isByList: true })
+})
+
+// rules/door#verdicts
+test('a ticket that was scanned just before the clock was set back is judged when it is scanned again', async () => {
+  const [server, { clock, setBack }] = [createServer(), createDeviceClock()]
+  const gate = await openGate(server, clock, 'a')
+  await gate.scan('AAAA0001')
+  setBack(3_600_000)
+  expect((await gate.scan('AAAA0001'))?.kind).toBe('used')
 })
 
 // rules/kiosk#installable

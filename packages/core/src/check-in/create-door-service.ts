@@ -72,7 +72,7 @@ export const createDoorService = (parts: DoorParts): DoorService => {
     scan: async typed => {
       const [open, code, now] = [model.current(), ticketCodeOf(typed), clock.now()]
       if (!open || typed.trim() === '' || open.isJudging) return
-      const isSameCode = lastScan?.code === code && now - lastScan.at < sameCodeMs
+      const isSameCode = lastScan?.code === code && Math.abs(now - lastScan.at) < sameCodeMs
       lastScan = { code, at: now }
       if (isSameCode) return
       model.change(() => ({ isJudging: true }))

@@ -62,7 +62,8 @@ export const createDoorReading = ({ api, model, kept, lists, clock, device }: Gi
 
   const refresh = (): Promise<unknown> => {
     const readAt = model.current()?.listReadAt
-    const isListOld = readAt === undefined || clock.now() - readAt >= fetchListEveryMs
+    // A clock that was set back would keep the list for as long.
+    const isListOld = readAt === undefined || Math.abs(clock.now() - readAt) >= fetchListEveryMs
     return Promise.all([sendKept(), fetchDoor(), ...(isListOld ? [fetchList()] : [])])
   }
 

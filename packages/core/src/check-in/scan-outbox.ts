@@ -22,13 +22,15 @@ export const createScanOutbox = ({
   readonly storage: DoorStorage
 }) => {
   let scans: readonly PendingScan[] = []
-  let isFull = false
+  /** Those that are in this page alone. */
+  let unstored: readonly PendingScan[] = []
   let sending: Promise<readonly Verdict[]> | undefined
   /** The scans of the call that is not answered. */
   let inFlight: { readonly batch: readonly PendingScan[]; readonly answer: Promise<unknown> } | undefined
 
   const without = async (ids: readonly string[]): Promise<void> => {
     scans = scans.filter(({ id }) => !ids.includes(id))
+    unstored = unstored.filter(({ id }) => !ids.includes(id))
     await storage.dropScans(ids)
   }
 
@@ -63,11 +65,17 @@ export const createScanOutbox = ({
     },
     count: (): number => scans.length,
     /** Whether a scan is in this page alone, so that it is lost if the page is closed before it is sent. */
-    isStorageFull: (): boolean => isFull,
+    isStorageFull: (): boolean => unstored.length > 0,
     entries: (eventId: string, device: string): Map<string, DoorEntry> => entriesOf(scans, eventId, device),
     keep: async (scan: PendingScan): Promise<void> => {
       scans = [...scans, scan]
-      if (!(await storage.keepScan(scan))) isFull = true
+      unstored = [...unstored, scan]
+      // The storage may take again what it did not take before.
+      for (const next of unstored) {
+        if (!unstored.includes(next)) continue
+        if (!(await storage.keepScan(next))) return
+        unstored = unstored.filter(other => other !== next)
+      }
     },
     /** Whether it was kept. One that is just being sent is waited for, and is kept only if it was not answered. */
     drop: async (id: string): Promise<boolean> => {

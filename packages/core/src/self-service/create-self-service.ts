@@ -11,6 +11,7 @@ import type { Ids } from '../ports/ids.ts'
 import { wantedSeats } from '../seating/wanted-seats.ts'
 import type { Till } from '../staff/till.ts'
 import { createFollowingStore } from '../state/following-store.ts'
+import type { Language } from '../text/language.ts'
 import { schedulerOf } from '../time/scheduler.ts'
 import { pressedSeat } from './fitting-seats.ts'
 import {
@@ -37,6 +38,8 @@ export type SelfServiceSettings = {
   readonly terminal: CardTerminal
   readonly journal: TillJournal
   readonly timeZone: string
+  /** The language on the screen, which the orders have; omitted: that of the core. */
+  readonly language?: () => Language
 }
 
 /** Self-service over its core’s cart, for one till. It shows nothing on sale before `load`. */
@@ -46,7 +49,7 @@ export const createSelfService = (
   settings: SelfServiceSettings,
 ): SelfService => {
   const { cart, clock } = core
-  const { terminal, journal } = settings
+  const { terminal, journal, language } = settings
   const catalogue = core.open(createCounterCatalogue)
   let step: PurchaseStep = 'event'
   let isWorking = false
@@ -55,7 +58,7 @@ export const createSelfService = (
 
   const cartNow = () => presentCart(cart.getSnapshot())
   const basketNow = () => basketOf(cartNow(), [])
-  const payment = createCardPaymentService({ core, ids, terminal, journal, basketNow })
+  const payment = createCardPaymentService({ core, ids, terminal, journal, language, basketNow })
   const eventsNow = () => eventsSoldAlone(catalogue.getSnapshot().events, settings, clock.now())
   const stateOf = (): SelfServiceState =>
     selfServiceView({

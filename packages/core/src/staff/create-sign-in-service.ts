@@ -45,7 +45,8 @@ export const createSignInService = (given: {
   let stopPolling: () => void = () => undefined
   /** The key that the till is read with. */
   let reading: string | undefined
-  let isPinAsked = false
+  /** The PIN whose answer is awaited; choosing a clerk gives it up. */
+  let asking: symbol | undefined
   /** The device of a key that it keeps, as it was last read. */
   const known = (asked: string | undefined): { readonly device?: KnownDevice } => {
     const device = asked !== undefined && asked === storage.get(keyOfDevice) && parseDevice(storage.get(keyOfName))
@@ -56,6 +57,7 @@ export const createSignInService = (given: {
   const token = (): string | undefined => session?.token
   const forgetSession = (): void => {
     stopPolling()
+    asking = undefined
     session = undefined
     locked = undefined
   }
@@ -93,7 +95,7 @@ export const createSignInService = (given: {
       const kept = isOwn && refusal.reason === 'no_answer' ? offlinePins?.known() : undefined
       return store.update(state => {
         if (state.phase === 'choosing') {
-          return { ...state, isPending: isPinAsked, problem: problem ?? state.problem ?? refusal }
+          return { ...state, isPending: asking !== undefined, problem: problem ?? state.problem ?? refusal }
         }
         if (!kept) {
           const device = refusal.reason === 'no_answer' ? known(asked) : {}
@@ -122,7 +124,7 @@ export const createSignInService = (given: {
         phase: 'choosing',
         till,
         clerks,
-        isPending: isPinAsked,
+        isPending: asking !== undefined,
         ...(clerk && { clerk }),
         ...(clerk && lockedAt !== undefined && { lockedAt }),
         ...(problem && { problem }),
@@ -188,6 +190,7 @@ export const createSignInService = (given: {
     { till, clerks }: Pick<Extract<SignInState, { readonly phase: 'choosing' }>, 'till' | 'clerks'>,
     clerk: Clerk,
     pin: string,
+    isWanted: () => boolean,
   ): Promise<SignInProblem | undefined> => {
     if (locked?.signedIn.clerk.id === clerk.id) {
       if (locked.pin === pin) {
@@ -204,7 +207,7 @@ export const createSignInService = (given: {
     const isRight = await offlinePins?.isRight(clerk.id, pin)
     if (isRight === undefined) return { reason: 'no_answer' }
     if (!isRight) return { reason: 'pin_wrong', triesLeft: offlinePins?.countWrong() ?? 0 }
-    begin({ signedIn: { phase: 'signed_in', till, clerk, managers: [] }, clerks, pin })
+    if (isWanted()) begin({ signedIn: { phase: 'signed_in', till, clerk, managers: [] }, clerks, pin })
     return undefined
   }
 
@@ -218,33 +221,35 @@ export const createSignInService = (given: {
       store.update(() => ({ phase: 'no_key', isPending: true }))
       await fetchTill(asked)
     },
-    chooseClerk: clerkId =>
-      store.update(state => {
-        const clerk = state.phase === 'choosing' ? state.clerks.find(({ id }) => id === clerkId) : undefined
-        if (state.phase !== 'choosing' || clerk === undefined) return state
-        const { till, clerks } = state
-        return { phase: 'choosing', till, clerks, clerk, isPending: false }
-      }),
+    chooseClerk: clerkId => {
+      const state = store.getSnapshot()
+      const clerk = state.phase === 'choosing' ? state.clerks.find(({ id }) => id === clerkId) : undefined
+      if (state.phase !== 'choosing' || clerk === undefined) return
+      const { till, clerks } = state
+      asking = undefined
+      store.update(() => ({ phase: 'choosing', till, clerks, clerk, isPending: false }))
+    },
     usePin: async pin => {
       const before = store.getSnapshot()
       if (before.phase !== 'choosing' || before.isPending || !before.clerk || key === undefined) return
       const { till, clerks, clerk } = before
+      const own = Symbol(clerk.id)
+      asking = own
+      const isWanted = (): boolean => asking === own
       store.update(() => ({ phase: 'choosing', till, clerks, clerk, isPending: true }))
-      isPinAsked = true
       const answer = await api.signIn(key, clerk.id, pin)
+      if (!isWanted()) return void (answer.isOk() && api.signOut(answer.value.token))
       if (answer.isErr()) {
         const problem = signInProblem(answer.error)
-        if (problem.reason === 'device_unknown' || problem.reason === 'device_revoked') {
-          isPinAsked = false
-          return forgetKey(problem)
-        }
+        if (problem.reason === 'device_unknown' || problem.reason === 'device_revoked') return forgetKey(problem)
         if (endsSession(problem)) offlinePins?.forget()
-        const left = problem.reason === 'no_answer' ? await openUnanswered(before, clerk, pin) : problem
-        isPinAsked = false
+        const left = problem.reason === 'no_answer' ? await openUnanswered(before, clerk, pin, isWanted) : problem
+        if (!isWanted()) return
+        asking = undefined
         if (left) store.update(() => ({ phase: 'choosing', till, clerks, clerk, isPending: false, problem: left }))
         return
       }
-      isPinAsked = false
+      asking = undefined
       opened(answer.value, clerks, pin)
     },
     keepForOffline: async isNeeded => {

@@ -1,6 +1,7 @@
+import { clerkSessionHeader } from '@portti/contract/words'
 import { ok } from 'neverthrow'
 import { expect, it } from 'vitest'
-import type { HttpAnswer } from '../ports/http.ts'
+import type { HttpAnswer, HttpRequest } from '../ports/http.ts'
 import { memoryPorts } from '../testing/memory-ports.ts'
 import { createSignInService } from './create-sign-in-service.ts'
 import { createOfflinePins } from './offline-pins.ts'
@@ -18,13 +19,19 @@ const open = (isManager = false) => {
   let isSilent = false
   const pins: Record<string, string> = { aino: '1234', eetu: '8642' }
   const asked: string[] = []
-  const send = async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
+  const signedOut: unknown[] = []
+  /** How long the PIN of a clerk waits for its answer. */
+  const waits: Record<string, number> = {}
+  const send = async ({ method, path, headers, body }: HttpRequest) => {
     asked.push(`${method} ${path}`)
+    if (method === 'DELETE') signedOut.push(headers?.[clerkSessionHeader])
     if (isSilent) return ok<HttpAnswer>({ status: 503, body: undefined })
     if (path.endsWith('/device.json'))
       return ok({ status: 200, body: { device, clerks: [{ ...wireAino, is_manager: isManager }, eetu] } })
     if (method !== 'POST') return ok({ status: 200, body: { session: { device, clerk: wireAino } } })
     const { clerk, pin } = body as { readonly clerk: { readonly id: string }; readonly pin: string }
+    const wait = waits[clerk.id]
+    if (wait !== undefined) await new Promise<void>(done => void clock.after(wait, done))
     if (pins[clerk.id] !== pin) {
       const refused = {
         error: { code: 'unspecified_exception', message: '' },
@@ -50,7 +57,17 @@ const open = (isManager = false) => {
     await signIn.usePin('1234')
     return signIn
   }
-  return { clock, storage, pins, asked, start, signedIn, silence: (is: boolean) => void (isSilent = is) }
+  return {
+    clock,
+    storage,
+    pins,
+    asked,
+    signedOut,
+    waits,
+    start,
+    signedIn,
+    silence: (is: boolean) => void (isSilent = is),
+  }
 }
 
 // rules/kiosk#sign-in
@@ -210,3 +227,51 @@ it.each(['of a manager', 'after half a day', 'when no tickets are held', 'when t
     expect('device' in again.getSnapshot()).toBe(when !== 'when the device is revoked')
   },
 )
+
+// rules/kiosk#sign-in
+it.each([
+  ['right', '1234', ['istunto-aino']],
+  ['wrong', '1111', []],
+])(
+  'forgets a %s PIN that waits for its answer as soon as another clerk is chosen, who signs in meanwhile',
+  async (_is, pin, ended) => {
+    const { clock, start, waits, signedOut } = open()
+    const signIn = start()
+    await signIn.useKey('AVAIN')
+    waits.aino = 2_000
+    signIn.chooseClerk('aino')
+    void signIn.usePin(pin)
+    signIn.chooseClerk('eetu')
+    await signIn.usePin('8642')
+    await clock.advance(3_000)
+    expect(signIn.getSnapshot()).toMatchObject({ phase: 'signed_in', clerk: { id: 'eetu' } })
+    expect([signIn.token(), signedOut]).toEqual(['istunto-eetu', ended])
+  },
+)
+
+it('signs in nobody whose PIN is answered while that of the clerk chosen next is typed', async () => {
+  const { clock, start, waits, signedOut } = open()
+  const signIn = start()
+  await signIn.useKey('AVAIN')
+  waits.aino = 2_000
+  signIn.chooseClerk('aino')
+  void signIn.usePin('1234')
+  signIn.chooseClerk('eetu')
+  await clock.advance(3_000)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', clerk: { id: 'eetu' }, isPending: false })
+  expect([signIn.token(), signedOut]).toEqual([undefined, ['istunto-aino']])
+})
+
+// rules/kiosk#offline-sign-in
+it('opens no till without the ticket API by a PIN that was given up for another clerk', async () => {
+  const { clock, signedIn, silence } = open()
+  const signIn = await signedIn()
+  silence(true)
+  signIn.lock()
+  await clock.advance(60_000)
+  void signIn.usePin('1234')
+  signIn.chooseClerk('eetu')
+  await clock.advance(60_000)
+  expect(signIn.getSnapshot()).toMatchObject({ phase: 'choosing', clerk: { id: 'eetu' } })
+  expect(signIn.token()).toBeUndefined()
+})

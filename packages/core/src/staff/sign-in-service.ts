@@ -51,6 +51,7 @@ export type SignInState =
 export interface SignInService extends Store<SignInState> {
   /** Takes a device key, typed or scanned. */
   useKey(key: string): Promise<void>
+  /** Gives up a PIN that is still being answered: it signs nobody in. */
   chooseClerk(clerkId: string): void
   usePin(pin: string): Promise<void>
   /**

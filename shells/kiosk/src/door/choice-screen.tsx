@@ -1,25 +1,36 @@
-import { type DoorChoice, type DoorState, doorChoices, type Event, type Till } from '@portti/core'
-import type { EpochMs } from '@portti/core/format'
-import { Button, Field } from '@portti/ui'
+import {
+  type Clock,
+  type DoorChoice,
+  type DoorState,
+  doorChoices,
+  type Event,
+  type Store,
+  type Till,
+} from '@portti/core'
+import { useStore } from '@portti/react'
+import { Button } from '@portti/ui'
 import { type FormEvent, useState } from 'react'
 import { LanguageChoice } from '../texts/language-choice.tsx'
 import { useWords } from '../texts/use-words.ts'
 import { focusNow } from './focus-now.ts'
+import { GateField } from './gate-field.tsx'
 
 type ChoiceScreenProps = {
   readonly state: Extract<DoorState, { readonly phase: 'choosing' }>
   readonly till: Till
-  readonly events: readonly Event[]
-  readonly now: EpochMs
+  /** Read while they are chosen from. */
+  readonly events: Store<readonly Event[] | undefined>
+  readonly clock: Pick<Clock, 'now'>
   readonly timeZone: string
   readonly onOpen: (event: DoorChoice, gate: string) => void
   readonly onLock: () => void
 }
 
 /** Chooses the event and the gate; a device with one event today has it chosen already. */
-export const ChoiceScreen = ({ state, till, events, now, timeZone, onOpen, onLock }: ChoiceScreenProps) => {
+export const ChoiceScreen = ({ state, till, events: store, clock, timeZone, onOpen, onLock }: ChoiceScreenProps) => {
   const { t, text, day, hour } = useWords(timeZone)
-  const { today, later } = doorChoices(events, { till, now, timeZone })
+  const events = useStore(store) ?? []
+  const { today, later } = doorChoices(events, { till, now: clock.now(), timeZone })
   const known = [...today, ...later, ...state.listed.filter(({ id }) => events.every(event => event.id !== id))]
   const [chosen, setChosen] = useState<string>()
   const [gate, setGate] = useState('')
@@ -48,24 +59,7 @@ export const ChoiceScreen = ({ state, till, events, now, timeZone, onOpen, onLoc
           </select>
         </label>
         {known.length === 0 && <p>{t('door.noEvents')}</p>}
-        <Field
-          id="gate"
-          label={t('door.gate')}
-          hint={t('door.gateHint', { gate: wanted })}
-          name="gate"
-          value={gate}
-          maxLength={60}
-          list="gates"
-          autoComplete="off"
-          onChange={({ currentTarget }) => setGate(currentTarget.value)}
-        />
-        <datalist id="gates">
-          {state.gates.map(name => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        <GateField gates={state.gates} value={gate} wanted={wanted} onChange={setGate} />
         <Button type="submit" kind="primary" size="lg" block disabled={!event}>
           {t('door.start')}
         </Button>

@@ -8,8 +8,10 @@ import {
   type Shop,
   type SignInService,
   type SignInState,
+  type Store,
 } from '@portti/core'
 import { createTestClock } from '@portti/core/testing'
+import type { ComponentProps } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
@@ -52,50 +54,58 @@ const signedIn: SignInState = {
 }
 const nothing = () => Promise.resolve()
 
-// rules/door#verdicts
-test('the language is switched at the door, and the verdicts speak it', async () => {
-  await page.viewport(390, 844)
-  const state = createStore<DoorState>(choosing)
-  const door: DoorService = {
-    ...state,
-    open: () => Promise.resolve(state.update(() => open)),
-    leave: () => state.update(() => choosing),
-    scan: nothing,
-    undo: nothing,
-    letGroupIn: nothing,
-    settle: nothing,
-    clearVerdict: () => undefined,
-    sendNow: nothing,
-    dispose: () => undefined,
-  }
-  const signIn: SignInService = {
-    ...createStore(signedIn),
-    useKey: nothing,
-    chooseClerk: () => undefined,
-    usePin: nothing,
-    leave: () => Promise.resolve(undefined),
-    lock: () => undefined,
-    handleRefusal: () => undefined,
-    keepForOffline: nothing,
-    token: () => 'merkki',
-    dispose: () => undefined,
-  }
-  const clock = createTestClock()
+const signInOf = (state: Store<SignInState>): SignInService => ({
+  ...state,
+  useKey: nothing,
+  chooseClerk: () => undefined,
+  usePin: nothing,
+  leave: () => Promise.resolve(undefined),
+  lock: () => undefined,
+  handleRefusal: () => undefined,
+  keepForOffline: nothing,
+  token: () => 'merkki',
+  dispose: () => undefined,
+})
+const doorOf = (state: ReturnType<typeof createStore<DoorState>>): DoorService => ({
+  ...state,
+  open: () => Promise.resolve(state.update(() => open)),
+  leave: () => state.update(() => choosing),
+  scan: nothing,
+  undo: nothing,
+  letGroupIn: nothing,
+  settle: nothing,
+  clearVerdict: () => undefined,
+  sendNow: nothing,
+  dispose: () => undefined,
+})
+
+type Shown = Pick<ComponentProps<typeof DoorApp>, 'signIn' | 'events' | 'clock'>
+const show = (given: Shown) => {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   root.render(
     <I18nextProvider i18n={addDoorTexts(createI18n('fi'))}>
       <DoorApp
-        door={door}
+        door={doorOf(createStore(choosing))}
         tabLock={createStore('ours' as const)}
-        signIn={signIn}
         shop={createStore<Shop | undefined>(undefined)}
-        events={createStore<readonly Event[]>([])}
         minutes={createStore(at)}
-        clock={clock}
+        {...given}
       />
     </I18nextProvider>,
   )
+  const close = () => {
+    root.unmount()
+    container.remove()
+  }
+  return { container, close }
+}
+
+// rules/door#verdicts
+test('the language is switched at the door, and the verdicts speak it', async () => {
+  await page.viewport(390, 844)
+  const events = createStore<readonly Event[]>([])
+  const { container, close } = show({ signIn: signInOf(createStore(signedIn)), events, clock: createTestClock() })
   await expect.element(page.getByRole('heading', { name: fi.door.choose })).toBeVisible()
   for (const [language, texts, title] of [
     ['en', en, 'May dance'],
@@ -111,6 +121,30 @@ test('the language is switched at the door, and the verdicts speak it', async ()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: texts.door.change }).click()
   }
-  root.unmount()
-  container.remove()
+  close()
+})
+
+// rules/door#rights
+test('the events are read again whenever one is chosen: the next clerk is offered what was imported meanwhile', async () => {
+  const extra = { ...chosen, id: 'b', title: { fi: 'Lisänäytös' }, status: 'confirmed', folderIds: [] }
+  let listed: readonly Event[] = []
+  const read = createStore<readonly Event[] | undefined>(undefined)
+  const events: Store<readonly Event[] | undefined> = {
+    getSnapshot: read.getSnapshot,
+    subscribe: listener => {
+      const leave = read.subscribe(listener)
+      read.update(() => listed)
+      return leave
+    },
+  }
+  const session = createStore<SignInState>(signedIn)
+  const { container, close } = show({ signIn: signInOf(session), events, clock: createTestClock(at) })
+  await expect.element(page.getByRole('heading', { name: fi.door.choose })).toBeVisible()
+  expect(container.querySelector('select')?.textContent).not.toContain('Lisänäytös')
+  session.update(() => ({ ...signedIn, phase: 'choosing', clerks: [], isPending: false }))
+  await expect.element(page.getByRole('heading', { name: fi.door.choose })).not.toBeInTheDocument()
+  listed = [extra as unknown as Event]
+  session.update(() => signedIn)
+  await vi.waitFor(() => expect(container.querySelector('select')?.textContent).toContain('Lisänäytös'), 30_000)
+  close()
 })

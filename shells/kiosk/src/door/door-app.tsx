@@ -11,24 +11,15 @@ type DoorAppProps = {
   readonly tabLock: TabLock
   readonly signIn: SignInService
   readonly shop: Store<Shop | undefined>
-  readonly events: Store<readonly Event[]>
+  readonly events: Store<readonly Event[] | undefined>
   readonly minutes: Store<EpochMs>
   readonly clock: Clock
 }
 
 /** Check-in at a door: sign-in, the choice of an event and a gate, then scans (rules/door). */
-export const DoorApp = ({
-  door,
-  tabLock,
-  signIn,
-  shop: shopStore,
-  events: eventStore,
-  minutes,
-  clock,
-}: DoorAppProps) => {
+export const DoorApp = ({ door, tabLock, signIn, shop: shopStore, events, minutes, clock }: DoorAppProps) => {
   const session = useStore(signIn)
   const shop = useStore(shopStore)
-  const events = useStore(eventStore)
   const state = useStore(door)
   const timeZone = shop?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (useStore(tabLock) === 'elsewhere') return <OtherTab place="door" />
@@ -38,7 +29,7 @@ export const DoorApp = ({
       state={state}
       till={session.till}
       events={events}
-      now={clock.now()}
+      clock={clock}
       timeZone={timeZone}
       onOpen={(event, gate) => void door.open(event, gate)}
       onLock={signIn.lock}

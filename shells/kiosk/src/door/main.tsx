@@ -1,7 +1,7 @@
 import '../kiosk.css'
 import './door.css'
 import { cryptoIds, fetchHttp, indexedDoorStorage, systemClock, webTabLock, webTextHash } from '@portti/adapters'
-import { createDoorApi, createDoorService, createStore, type Event, fetchUntilAnswered, isDoorIdle } from '@portti/core'
+import { createDoorApi, createDoorService, isDoorIdle, watchEvents } from '@portti/core'
 import { createStaffPage } from '../compose/staff-page.tsx'
 import { whenOurs } from '../compose/when-ours.ts'
 import { keepCurrent } from '../keep-current.ts'
@@ -27,18 +27,13 @@ const door = createDoorService({
 })
 addEventListener('online', () => void door.sendNow())
 
-const events = createStore<readonly Event[]>([])
-fetchUntilAnswered(page.ticketApi.listEvents, systemClock).subscribe(answer => {
-  if (answer.isOk()) events.update(() => answer.value)
-})
-
 page.show(
   <DoorApp
     door={door}
     tabLock={tabLock}
     signIn={signIn}
     shop={shop}
-    events={events}
+    events={watchEvents(systemClock, page.ticketApi.listEvents)}
     minutes={watchMinutes(systemClock)}
     clock={systemClock}
   />,

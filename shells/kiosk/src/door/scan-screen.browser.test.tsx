@@ -309,6 +309,30 @@ test('the screen says that a code is being checked', async () => {
   await expect.element(page.getByText(fi.door.judging)).toBeVisible()
 })
 
+// rules/door#verdicts
+test('a ticket that a hand scanner reads while another one is checked is told as unread until the next scan', async () => {
+  withCamera()
+  const felt: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pulses: unknown) => felt.push(pulses) })
+  await show(open)
+  scan('AAAA-BBBB-CCCC-0001')
+  await show({ ...open, isJudging: true })
+  // Twice the same one.
+  scan('AAAA-BBBB-CCCC-0001')
+  await show({ ...open, isJudging: true, inside: 188 })
+  expect([container.textContent?.includes(fi.door.unread), felt]).toEqual([false, []])
+  scan('AAAA-BBBB-CCCC-0002')
+  await expect.element(page.getByText(fi.door.unread)).toBeVisible()
+  await expect.poll(() => felt).toHaveLength(1)
+  expect(await violations()).toEqual([])
+  await show({ ...open, verdict: verdicts.valid })
+  await expect.element(page.getByText(fi.door.unread)).toBeVisible()
+  scan('AAAA-BBBB-CCCC-0002')
+  await expect.element(page.getByText(fi.door.unread)).not.toBeInTheDocument()
+  expect(acts).toEqual(['scan AAAA-BBBB-CCCC-0001', 'scan AAAA-BBBB-CCCC-0002'])
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
 // rules/door#without-network
 test('whoever was let in with a refunded ticket is not said to have come in twice', async () => {
   const conflict = { scanId: 'b', kind: 'refunded' as const, title: { fi: 'Peruslippu' }, later: { ...entry, at } }

@@ -9,6 +9,7 @@ import { focusNow } from './focus-now.ts'
 import { TypedCode } from './typed-code.tsx'
 import { useCamera } from './use-camera.ts'
 import { useCodeField } from './use-code-field.ts'
+import { useDoorScans } from './use-door-scans.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { useSignal } from './use-signal.ts'
 
@@ -22,16 +23,11 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
   const { event, gate, verdict, conflicts } = state
   // The last one is settled.
   if (open === 'conflicts' && conflicts.length === 0) setOpen(undefined)
-  const scan = (code: string) => {
-    if (!state.isJudging) void door.scan(code)
-    return !state.isJudging
-  }
-  // A dialog would cover the verdict.
-  const scanInView = (code: string) => open === undefined && scan(code)
-  const { video, state: camera, torch, switchTorch } = useCamera(scanInView)
-  useHandScanner(scanInView)
+  const { take, takeInView, takeFromScanner, unread } = useDoorScans({ state, door, isCovered: open !== undefined })
+  const { video, state: camera, torch, switchTorch } = useCamera(takeInView)
+  useHandScanner(takeFromScanner)
   const field = useCodeField(state, camera, open)
-  useSignal(verdict)
+  useSignal(verdict, unread)
   return (
     <div data-part="door" data-state={verdict ? 'verdict' : 'camera'}>
       <header data-part="door-bar">
@@ -43,14 +39,14 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
           {t('door.change')}
         </button>
       </header>
-      <DoorStrips state={state} words={words} onConflicts={() => setOpen('conflicts')} />
+      <DoorStrips state={state} isUnread={unread > 0} words={words} onConflicts={() => setOpen('conflicts')} />
       <DoorStage
         state={state}
         words={words}
         video={video}
         camera={camera}
         field={field}
-        onCode={scan}
+        onCode={take}
         onGroup={() => void door.letGroupIn()}
       />
       <DoorFoot
@@ -62,7 +58,7 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
         onTorch={switchTorch}
         onType={() => setOpen('typing')}
       />
-      <TypedCode isOpen={open === 'typing'} onCode={scan} onClose={() => setOpen(undefined)} />
+      <TypedCode isOpen={open === 'typing'} onCode={take} onClose={() => setOpen(undefined)} />
       <Conflicts
         isOpen={open === 'conflicts'}
         conflicts={conflicts}

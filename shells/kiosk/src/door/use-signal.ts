@@ -1,5 +1,5 @@
 import type { Verdict } from '@portti/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type VerdictTone, verdictTone } from './verdict-tone.ts'
 
 type Note = { readonly hertz: number; readonly ms: number }
@@ -40,17 +40,26 @@ const play = (audio: AudioContext, notes: readonly Note[]): void => {
   }
 }
 
-/** Signals each new verdict by sound and vibration. Browsers allow the sound after the press that opened the door. */
-export const useSignal = (verdict: Verdict | undefined): void => {
+const signal = (audio: RefObject<AudioContext | undefined>, tone: VerdictTone): void => {
+  audio.current ??= new AudioContext()
+  play(audio.current, sounds[tone])
+  navigator.vibrate?.([...vibrations[tone]])
+}
+
+/**
+ * Signals each new verdict by sound and vibration, and each ticket that was not taken as one that stays out. Browsers
+ * allow the sound after the press that opened the door.
+ */
+export const useSignal = (verdict: Verdict | undefined, unread: number): void => {
   const audio = useRef<AudioContext>(undefined)
   useEffect(() => () => void audio.current?.close(), [])
   const tone = verdict && verdictTone(verdict)
   const scanId = verdict?.scanId
   // A verdict is signalled once, also if its other details change.
   useEffect(() => {
-    if (!tone || scanId === undefined) return
-    audio.current ??= new AudioContext()
-    play(audio.current, sounds[tone])
-    navigator.vibrate?.([...vibrations[tone]])
+    if (tone && scanId !== undefined) signal(audio, tone)
   }, [tone, scanId])
+  useEffect(() => {
+    if (unread > 0) signal(audio, 'no')
+  }, [unread])
 }

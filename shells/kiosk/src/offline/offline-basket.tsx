@@ -1,4 +1,5 @@
-import type { BasketLine, CashTaking, CounterFailure, CounterService, PrinterProblem, SoldSale } from '@portti/core'
+import type { BasketLine, CashTaking, CounterFailure, CounterService, SoldSale } from '@portti/core'
+import type { PrintProblemKind } from '../papers/print-problem.tsx'
 import { BasketLineRow } from '../sell/basket/basket-line-row.tsx'
 import { BasketTotal } from '../sell/basket/basket-total.tsx'
 import { LastSale } from '../sell/basket/last-sale.tsx'
@@ -14,7 +15,7 @@ type OfflineBasketProps = {
   readonly state: { readonly lastSale?: SoldSale | undefined }
   readonly failure: CounterFailure | undefined
   readonly counter: CounterService
-  readonly printProblem: PrinterProblem | undefined
+  readonly printProblem: PrintProblemKind | undefined
   readonly onPrint: () => void
   readonly onTickets: () => void
   /** Returns to the basket that was put aside. */

@@ -1,8 +1,9 @@
-import type { AllotmentService, CounterService, CounterState, PrinterProblem, Store } from '@portti/core'
+import type { AllotmentService, CounterService, CounterState, Store } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { useState } from 'react'
 import { piecesOf, type TypedAmount } from '../keyboard/typed-amount.ts'
+import type { PrintProblemKind } from '../papers/print-problem.tsx'
 import type { Words } from '../texts/use-words.ts'
 import { allotmentFor } from './held-view.ts'
 import { useOfflineCash } from './use-offline-cash.ts'
@@ -16,7 +17,7 @@ export type OfflineScreenProps = {
   readonly state: Pick<CounterState, 'day' | 'event' | 'basket' | 'failure' | 'lastSale'>
   readonly sale: OfflineSaleInHand
   readonly minutes: Store<EpochMs>
-  readonly printProblem: PrinterProblem | undefined
+  readonly printProblem: PrintProblemKind | undefined
   readonly onPrint: () => void
   readonly onTickets: () => void
   readonly onDrawer: () => void

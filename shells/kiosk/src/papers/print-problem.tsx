@@ -2,7 +2,10 @@ import type { PrinterProblem } from '@portti/core'
 import { WarningIcon } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
 
-type PrintProblemProps = { readonly problem: PrinterProblem | undefined; readonly words: Words }
+/** `earlier`: papers of a sale before the last one were not printed. */
+export type PrintProblemKind = PrinterProblem | 'earlier'
+
+type PrintProblemProps = { readonly problem: PrintProblemKind | undefined; readonly words: Words }
 
 /** The reason why the papers were not printed, and the way on; the sale is complete without them. */
 export const PrintProblem = ({ problem, words: { t } }: PrintProblemProps) => (

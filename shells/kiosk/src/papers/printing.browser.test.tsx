@@ -1,8 +1,11 @@
-import type { Printer } from '@portti/core'
-import { createRecordingPrinter } from '@portti/core/testing'
+import { createStore, type Paper, type Printer } from '@portti/core'
+import { createRecordingPrinter, createTestClock } from '@portti/core/testing'
+import { useStore } from '@portti/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { showInFinnish } from '../testing/show-in-finnish.tsx'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
+import { usePrinting } from './use-printing.ts'
 
 let till: ShownTill
 beforeEach(async () => {
@@ -90,6 +93,51 @@ test('a printer that never answers is said to be silent, and the next sale is ma
   await expect.poll(sales).toBe(2)
   for (const answer of answers) answer()
   await expect.element(page.getByText(/Tulostin ei vastaa/)).not.toBeInTheDocument()
+})
+
+// rules/kiosk#printing
+test('papers whose printing ends badly after the next sale are told, and F7 prints them, and no others', async () => {
+  const { promise: isCut, resolve: cut } = Promise.withResolvers<void>()
+  const broken = createRecordingPrinter()
+  broken.fail('unreachable')
+  const printed: string[] = []
+  let isFirst = true
+  const printer: Printer = {
+    print: async papers => {
+      if (!isFirst) {
+        printed.push(papers.map(({ blocks }) => JSON.stringify(blocks)).join(''))
+        return createRecordingPrinter().printer.print(papers)
+      }
+      isFirst = false
+      await isCut
+      return broken.printer.print(papers)
+    },
+  }
+  const number = createStore('P26-000001')
+  const clock = createTestClock()
+  const LastSale = () => {
+    const sale = useStore(number)
+    const papers: readonly Paper[] = [{ kind: 'receipt', blocks: [{ kind: 'text', text: sale }] }]
+    const { print, printProblem } = usePrinting({ clock, printer, papers, number: sale })
+    return (
+      <button type="button" onClick={print}>
+        {printProblem ?? 'no problem'}
+      </button>
+    )
+  }
+  const { close } = showInFinnish(() => <LastSale />)
+  const key = page.getByRole('button', { name: /problem|earlier/ })
+  await expect.poll(() => isFirst).toBe(false)
+  number.update(() => 'P26-000002')
+  await expect.poll(() => printed.length).toBe(1)
+  await expect.element(key).toHaveTextContent('no problem')
+  cut()
+  await expect.element(key).toHaveTextContent('earlier')
+  await key.click()
+  await expect.element(key).toHaveTextContent('no problem')
+  await key.click()
+  expect(printed.map(text => /P26-\d+/.exec(text)?.[0])).toEqual(['P26-000002', 'P26-000001', 'P26-000002'])
+  close()
 })
 
 // rules/kiosk#printing

@@ -39,7 +39,12 @@ export const SelfScreen = (props: SelfScreenProps) => {
     <>
       <div data-part="self" data-step={step}>
         <SelfBar shop={shop} state={state} words={words} />
-        <SelfStage service={service} state={state} words={words} isUnprinted={printProblem !== undefined} />
+        <SelfStage
+          service={service}
+          state={state}
+          words={words}
+          isUnprinted={printProblem !== undefined && printProblem !== 'earlier'}
+        />
         <SelfFoot service={service} state={state} words={words} secondsLeft={secondsLeft} onStay={stay} />
       </div>
       {step !== 'take' && step !== 'event' && secondsLeft !== undefined && (

@@ -280,6 +280,21 @@ test('a payment stays on the screen when what is on sale cannot be read meanwhil
   expect(container.querySelector('[data-part="self"]')).toHaveAttribute('data-step', 'pay')
 })
 
+// rules/kiosk#languages
+test('an order is in the language that its customer chose', async () => {
+  const { clock, server } = show()
+  await press(/Lavatanssit/)
+  await press(/^Lisää/)
+  await press('Svenska')
+  await press(/^Betala/)
+  await vi.waitFor(async () => {
+    await clock.advance(500)
+    expect(container.textContent).toContain('P26-000001')
+  }, 30_000)
+  const paths = server.requests.map(({ path }) => path)
+  expect(paths.find(path => path.includes('/checkouts'))).toContain('/checkouts.json?lang=sv')
+})
+
 // rules/kiosk#self-service
 // rules/kiosk#languages
 test('all three languages are shown by their own names, and each can be chosen', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
+import { useScreenLanguage } from '../texts/use-screen-language.ts'
 
 type SelfServiceInput = {
   readonly core: Core
@@ -21,8 +22,9 @@ type SelfServiceInput = {
 
 /** The self-service of this screen while it is shown. */
 export const useSelfService = ({ core, ids, terminal, journal, shop, session }: SelfServiceInput) => {
+  const language = useScreenLanguage()
   const [service] = useState(() =>
-    createSelfService(core, ids, { till: session.till, terminal, journal, timeZone: shop.timeZone }),
+    createSelfService(core, ids, { till: session.till, terminal, journal, timeZone: shop.timeZone, language }),
   )
   useEffect(() => void service.load(), [service])
   return { service, state: useStore(service) }

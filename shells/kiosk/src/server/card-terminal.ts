@@ -1,3 +1,4 @@
+import type { Till } from '@portti/core'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PracticeMode } from './practice-mode.ts'
 import type { TillSession } from './till-session.ts'
@@ -16,7 +17,8 @@ const patienceMs = 135_000
 
 /**
  * Passes a till's messages on to its card terminal (rules/kiosk#card-terminal): a page can neither reach one nor keep
- * its key. Only a clerk's session may. Where no terminal is connected, it says whether cards are practice or not taken.
+ * its key. Only a clerk's session may, at a till that takes cards; a refund only where the till may refund
+ * (rules/kiosk#device-rights). Where no terminal is connected, it says whether cards are practice or not taken.
  */
 export const registerCardTerminal = (
   app: FastifyInstance,
@@ -37,10 +39,36 @@ export const registerCardTerminal = (
   })
   if (!terminal) return
   app.post('/terminal', async (request, reply) => {
-    if (!(await tillOf(request))) return reply.code(403).send({})
+    const till = await tillOf(request)
+    if (!till || !maySend(till, request.body)) return reply.code(403).send({})
     return passOn(terminal, request.body, reply)
   })
 }
+
+/** The messages of a till; a reversal gives back what it has just charged. */
+const tillMessages: readonly string[] = [
+  'PaymentRequest',
+  'TransactionStatusRequest',
+  'AbortRequest',
+  'ReversalRequest',
+]
+
+/** Whether a message of the Nexo Retailer protocol is one of a till, and within the rights of this one. */
+const maySend = ({ payments, refunds }: Pick<Till, 'payments' | 'refunds'>, message: unknown): boolean => {
+  const { MessageHeader: _header, ...named } = partOf(message, 'SaleToPOIRequest') ?? {}
+  const [name = '', ...others] = Object.keys(named)
+  const body = partOf(named, name)
+  if (!payments.includes('card_terminal') || !tillMessages.includes(name) || others.length > 0 || !body) return false
+  // A charge has no data of its kind.
+  return refunds || !('PaymentData' in body)
+}
+
+const partOf = (from: unknown, name: string): Readonly<Record<string, unknown>> | undefined => {
+  const part = isObject(from) ? from[name] : undefined
+  return isObject(part) ? part : undefined
+}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const passOn = async ({ url, key }: ConnectedTerminal, body: unknown, reply: FastifyReply): Promise<FastifyReply> => {
   try {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { clerkSessionHeader } from '@portti/contract/words'
 import type { PublicOrigins } from '@portti/core/rules'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -105,6 +106,43 @@ describe('the card terminal behind the kiosk server', () => {
       expect(answer.statusCode).toBe(403)
     }
     await connected.close()
+  })
+
+  // rules/kiosk#device-rights
+  it('hears only tills that take cards, and of their refunds those that may give them', async () => {
+    const rights: Record<string, object> = {
+      cash: { payments: ['cash'], refunds: true },
+      card: { payments: ['card_terminal'], refunds: false },
+      both: { payments: ['cash', 'card_terminal'], refunds: true },
+    }
+    const api = createServer(({ headers }, response) => {
+      const device = { id: 'd', name: 'Ovi', discounts: true, ...rights[String(headers[clerkSessionHeader])] }
+      response.end(JSON.stringify({ session: { device, clerk: { id: 'aino', name: 'Aino K.' } } }))
+    }).listen(0, '127.0.0.1')
+    const terminal = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
+    onTestFinished(() => [api, terminal].forEach(server => server.close()))
+    for (const server of [api, terminal]) if (!server.listening) await once(server, 'listening')
+    const [apiUrl = '', url = ''] = [api, terminal].map(
+      server => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    )
+    const kiosk = kioskAt([], 'loopback', { url, id: 'P400-1' }, apiUrl)
+    onTestFinished(() => kiosk.close())
+    const heard = async (till: string, body: object) => {
+      const headers = { authorization: `Bearer ${till}` }
+      return (await kiosk.inject({ method: 'POST', url: '/terminal', headers, payload: body })).statusCode
+    }
+    const message = (body: object) => ({ SaleToPOIRequest: { MessageHeader: { MessageClass: 'Service' }, ...body } })
+    const charge = message({ PaymentRequest: { SaleData: {} } })
+    const refund = message({ PaymentRequest: { SaleData: {}, PaymentData: { PaymentType: 'Refund' } } })
+    const others = ['ReversalRequest', 'TransactionStatusRequest', 'AbortRequest'].map(name => message({ [name]: {} }))
+    const answers = async (till: string) => Promise.all([charge, refund, ...others].map(body => heard(till, body)))
+    expect(await answers('cash')).toEqual([403, 403, 403, 403, 403])
+    expect(await answers('card')).toEqual([200, 403, 200, 200, 200])
+    expect(await answers('both')).toEqual([200, 200, 200, 200, 200])
+    // No till sends these, and one of them may be several payments.
+    const both = message({ AbortRequest: {}, PaymentRequest: {} })
+    const unreadable = [{}, [charge], { SaleToPOIRequest: null }, message({ PaymentRequest: [] }), message({})]
+    for (const body of [both, message({ BatchRequest: {} }), ...unreadable]) expect(await heard('both', body)).toBe(403)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayStore, requestKind } from './request-kind.ts'
+import { hasAnswered, mayStore, requestKind } from './request-kind.ts'
 
 const origin = 'https://kassa.example'
 
@@ -30,4 +30,16 @@ it('leaves changes and other origins to the browser, and keeps no private answer
   expect(mayStore('public', new Response('{}'))).toBe(false)
   expect(mayStore('page', answer('no-cache'))).toBe(true)
   expect(mayStore('page', new Response('', { status: 503 }))).toBe(false)
+})
+
+// rules/kiosk#installable
+it.each([
+  [200, true],
+  [304, true],
+  [404, true],
+  [429, false],
+  [502, false],
+  [503, false],
+])('an answer with status %i is the word of the network: %s', (status, isAnswer) => {
+  expect(hasAnswered({ status })).toBe(isAnswer)
 })

@@ -19,3 +19,6 @@ export const requestKind = ({ method, url, mode }: RequestParts, origin: string)
 /** Whether an answer may be stored; the ticket API marks its public ones by `Cache-Control: public`. */
 export const mayStore = (kind: RequestKind, answer: Pick<Response, 'ok' | 'headers'>): boolean =>
   answer.ok && (kind !== 'public' || /\bpublic\b/.test(answer.headers.get('cache-control') ?? ''))
+
+/** Whether the server itself has answered; else what is stored is the better answer (rules/kiosk#installable). */
+export const hasAnswered = ({ status }: Pick<Response, 'status'>): boolean => status < 500 && status !== 429

@@ -1,4 +1,4 @@
-import { mayStore, pages, publicCalls, requestKind } from './request-kind.ts'
+import { hasAnswered, mayStore, pages, publicCalls, requestKind } from './request-kind.ts'
 
 /*
  * Opens the kiosk's screens without a network (rules/kiosk#installable). The network has the first word; what is stored
@@ -45,7 +45,8 @@ const networkFirst = async (request: Request, event: ExtendableEvent): Promise<R
   const slow = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), timeoutMs))
   const fetched = fromNetwork(request, event)
   const first = await Promise.race([fetched.catch(() => undefined), slow])
-  return first ?? (await stored(request)) ?? fetched
+  if (first && hasAnswered(first)) return first
+  return (await stored(request)) ?? first ?? fetched
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Core } from '../../compose/create-core.ts'
 import type { CardTerminal } from '../../ports/card-terminal.ts'
 import type { Ids } from '../../ports/ids.ts'
 import type { Till } from '../../staff/till.ts'
+import type { Language } from '../../text/language.ts'
 import { basketOf } from '../basket/basket.ts'
 import { createCounterSeats } from '../basket/counter-seats.ts'
 import { createCounterCatalogue } from '../offer/counter-catalogue.ts'
@@ -21,6 +22,8 @@ export type CounterSettings = {
   readonly timeZone: string
   /** Key of the feed of products sold without an event. */
   readonly feedKey?: string | undefined
+  /** The language on the screen, which the orders have; omitted: that of the core. */
+  readonly language?: () => Language
 }
 
 export type CounterCore = Pick<Core, 'cart' | 'clock' | 'open' | 'ticketApi'>
@@ -30,7 +33,7 @@ export type CounterParts = ReturnType<typeof createCounterParts>
 /** The owners of a counter's state: its offer, its basket and its payments. `show` is called after changes. */
 export const createCounterParts = (core: CounterCore, ids: Ids, settings: CounterSettings, show: () => void) => {
   const { cart } = core
-  const { till, timeZone, feedKey, terminal, journal } = settings
+  const { till, timeZone, feedKey, terminal, journal, language } = settings
   const catalogue = core.open(createCounterCatalogue)
   const sold = createSoldItems({ core, catalogue, till, timeZone, feedKey, onRead: show })
   const seats = createCounterSeats(core, show)
@@ -43,6 +46,7 @@ export const createCounterParts = (core: CounterCore, ids: Ids, settings: Counte
     ids,
     terminal,
     journal,
+    language,
     settled: turns.settled,
     basketNow,
     customerNow: () => model.now().customer,

@@ -53,8 +53,11 @@ const atDrawer = ({ lacks = false } = {}) => {
   const closings: unknown[] = []
   const moved: number[] = []
   const movementKeys: string[] = []
-  /** Outcome of each report; it is made unless stated otherwise. `late`: it is made, and its response is lost. */
-  const answers: ('lost' | 'late' | 'drawer_closed')[] = []
+  /**
+   * Outcome of each report; it is made unless stated otherwise. `late`: it is made, and its response is lost; by a
+   * number: and an intermediary answers with that status.
+   */
+  const answers: ('lost' | 'late' | 'drawer_closed' | number)[] = []
   const made = new Map<string, DrawerReport>()
   const refused = (reason: string) =>
     Promise.resolve(err({ ...shopError('unspecified_exception', { reason }), status: 409 }))
@@ -79,6 +82,8 @@ const atDrawer = ({ lacks = false } = {}) => {
       const cash = { float: 0, payIn: 0, payOut: 0, ...(count && { count }) }
       const report = { number: keys.length, cash } as DrawerReport
       if (closing) made.set(key, report)
+      if (typeof answer === 'number')
+        return Promise.resolve(err({ ...shopError('unspecified_exception'), status: answer }))
       return answer === 'late' ? lost : Promise.resolve(ok(report))
     },
     moveCash: ({ cents }, key) => {
@@ -170,6 +175,21 @@ it('shows a Z report whose answer was lost before the next count, also on a page
   await reloaded.makeZ(5_000)
   expect(reloaded.getSnapshot()).toMatchObject({ report: { number: 2 }, isEarlier: false })
 })
+
+// rules/kiosk#drawer
+it.each([502, 520, 524])(
+  'asks about a Z report that an intermediary answered by %i under its own key',
+  async status => {
+    const { drawer, open, keys, answers } = atDrawer()
+    answers.push(status)
+    await drawer.makeZ(10_000, 5_000)
+    expect(drawer.hasUnanswered()).toBe(true)
+    const reloaded = open()
+    await reloaded.beginCount()
+    expect(reloaded.getSnapshot()).toMatchObject({ report: { number: 1 }, isEarlier: true })
+    expect(keys).toHaveLength(1)
+  },
+)
 
 it('says that a report is an earlier one where its count was changed before it was sent again', async () => {
   const { drawer, answers } = atDrawer()

@@ -3,6 +3,7 @@ import type { Core } from '../../compose/create-core.ts'
 import { createOrderApi } from '../../order/order-api.ts'
 import type { CardTerminal } from '../../ports/card-terminal.ts'
 import type { Ids } from '../../ports/ids.ts'
+import type { Language } from '../../text/language.ts'
 import type { Customer } from '../../validation/customer-form.ts'
 import type { Basket } from '../basket/basket.ts'
 import { createCardAttempts } from '../money/card-attempts.ts'
@@ -18,6 +19,8 @@ export type PaymentSettings = {
   readonly terminal: CardTerminal
   readonly journal: TillJournal
   readonly basketNow: () => Basket
+  /** The language on the screen, which the order has; omitted: that of the core. */
+  readonly language?: (() => Language) | undefined
 }
 
 /** Access to the sale whose basket and customer a clerk changes until the payment. */

@@ -68,7 +68,7 @@ export const createSaleRecorder = ({ cart, storage, language, open }: CoreParts)
     },
     record: async sale => {
       if ('order' in sale) return payOrder(sale.order, sale)
-      const answer = await quick.quickOrder({ items: [], areTermsAccepted: false, payment: paymentOf(sale) })
+      const answer = await quick.quickOrder({ items: [], ...checkoutOf(sale) })
       if (answer.isErr()) return err(notRecorded(answer.error))
       const state = checkout.getSnapshot()
       storage.remove(storageKeys.lastCheckoutId)
@@ -76,8 +76,7 @@ export const createSaleRecorder = ({ cart, storage, language, open }: CoreParts)
     },
     recordAgain: async sale => {
       if ('order' in sale) return payOrder(sale.order, sale)
-      const input = { areTermsAccepted: false, payment: paymentOf(sale), language }
-      const answer = await checkouts.createCheckout(sale.cart, input, sale.id)
+      const answer = await checkouts.createCheckout(sale.cart, { language, ...checkoutOf(sale) }, sale.id)
       if (answer.isErr()) return err(notRecorded({ kind: 'cart', error: answer.error }))
       const { order } = answer.value.checkout
       if (!order) return err('lost')
@@ -87,6 +86,12 @@ export const createSaleRecorder = ({ cart, storage, language, open }: CoreParts)
     },
   }
 }
+
+const checkoutOf = (sale: JournaledSale) => ({
+  areTermsAccepted: false,
+  payment: paymentOf(sale),
+  ...(sale.language && { language: sale.language }),
+})
 
 const paymentOf = ({ id, sum, isNamed, taken }: JournaledSale) => ({
   attempt: id,

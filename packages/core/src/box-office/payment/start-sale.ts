@@ -34,10 +34,10 @@ export const sumNow = ({ store, basketNow }: Payment): Cents => store.getSnapsho
 
 /** Journals the sale before any of its money is taken. False when there is no order and no cart. */
 export const beginSale = (payment: Payment, kind: PaymentKind, sum: Cents): boolean => {
-  const { ids, recorder, saleJournal, store, basketNow, customerNow } = payment
+  const { ids, recorder, saleJournal, store, basketNow, customerNow, language } = payment
   const { order } = store.getSnapshot()
   const cart = recorder.cartKey()
-  const thing = order ? { order: order.number } : cart && { cart }
+  const thing = order ? { order: order.number } : cart && { cart, ...(language && { language: language() }) }
   // An order has its customer already.
   const isNamed = order !== undefined || customerNow?.() !== undefined
   saleJournal.begin(

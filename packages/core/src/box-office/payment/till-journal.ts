@@ -1,5 +1,6 @@
 import type { Cents } from '../../money/money.ts'
 import type { CardAttempt } from '../../ports/card-terminal.ts'
+import type { Language } from '../../text/language.ts'
 import type { CartKey } from '../../wire/keys.ts'
 import type { DrawerCount } from '../money/cash.ts'
 import type { CounterFailure, PaidPart, PaymentKind } from './sale-payment.ts'
@@ -13,6 +14,8 @@ export type JournaledSale = {
   readonly id: string
   readonly payment: PaymentKind
   readonly sum: Cents
+  /** The language of its order, as the screen had it when the payment began; absent: that of the page. */
+  readonly language?: Language
   /** A customer was named; only the cart has the name. */
   readonly isNamed: boolean
   readonly taken: readonly TakenPart[]

@@ -1,3 +1,4 @@
+import { ticketCodeOf } from '../../check-in/ticket-code.ts'
 import { signInProblem } from '../../staff/sign-in-problem.ts'
 import type { Till } from '../../staff/till.ts'
 import { createStore } from '../../state/store.ts'
@@ -37,7 +38,7 @@ export const createScanService = (given: {
     }
     const sale = await api.fetchSale(text)
     if (sale.isOk()) {
-      const code = text.toUpperCase()
+      const code = ticketCodeOf(text)
       const isTicket = sale.value.pieces.some(({ ticket }) => ticket === code)
       return { phase: 'sale', order: sale.value, ...(isTicket && { ticket: code }) }
     }

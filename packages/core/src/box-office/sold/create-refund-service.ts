@@ -1,3 +1,4 @@
+import { ticketCodeOf } from '../../check-in/ticket-code.ts'
 import type { Cents } from '../../money/money.ts'
 import type { CardOutcome, CardTerminal } from '../../ports/card-terminal.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -71,6 +72,7 @@ export const createRefundService = (given: {
     if (owed) return declined(owed.card)
     const who = signIn.getSnapshot()
     const { number, refundElsewhere: elsewhere } = order
+    const code = ticketCodeOf(sought)
     if (elsewhere) {
       const mayTakeOver =
         who.phase === 'signed_in' && who.clerk.isManager && who.till.payments.includes('card_terminal')
@@ -83,9 +85,7 @@ export const createRefundService = (given: {
         phase: 'choosing',
         order,
         chosen: new Set(
-          order.pieces.flatMap(({ ticket, isUsed }, index) =>
-            ticket === sought.toUpperCase() && !isUsed ? [index] : [],
-          ),
+          order.pieces.flatMap(({ ticket, isUsed }, index) => (ticket === code && !isUsed ? [index] : [])),
         ),
         reason: '',
         cost: 0,

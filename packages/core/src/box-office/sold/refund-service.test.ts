@@ -122,6 +122,12 @@ it('chooses the scanned ticket, asks for a reason and a manager, and sends piece
   })
 })
 
+it.each(['b b b b', 'BB+BB', 'BB-BB'])('chooses the ticket whose code is typed or scanned as "%s"', async typed => {
+  const { refunds } = start()
+  await refunds.find(typed)
+  expect(refunds.getSnapshot()).toMatchObject({ chosen: new Set([1]) })
+})
+
 // rules/kiosk#refund
 it.each([
   { name: 'the whole sale with its fees', left: { money: 5_280, vouchers: 0 }, whole: [5_280, 0], part: [2_490, 0] },

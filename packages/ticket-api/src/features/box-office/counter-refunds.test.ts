@@ -64,6 +64,19 @@ test('one of two tickets goes back in cash: its code ends, the drawer and the re
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/kiosk#scans
+test('a sale is found by its ticket and by its number however a person types or a foreign keyboard writes them', async () => {
+  const till = await openDesk()
+  const { number, tickets } = await till.sellTicket(await api.shopper(), 'cash', 1)
+  const code = tickets[0]?.code ?? ''
+  const ways = (text: string) => [text.toLowerCase(), ` ${text}`, text.replaceAll('-', ' '), text.replaceAll('-', '+')]
+  for (const typed of [code, number].flatMap(one => [...ways(one), one.replaceAll('-', '')])) {
+    expect((await look(till, encodeURIComponent(typed))).number).toBe(number)
+  }
+  const { statusCode, json } = await till.call('GET', `orders/${encodeURIComponent('++')}.json`)
+  expect([statusCode, errorBodySchema.parse(json()).exception_parameters]).toEqual([404, { reason: 'sale_unknown' }])
+})
+
 test('a card gets its money back through the terminal: owed until the terminal has given it, told once', async () => {
   const till = await openDesk()
   const sold = await till.sellTicket(await api.shopper(), 'card_terminal', 2)

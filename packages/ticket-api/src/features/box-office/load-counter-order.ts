@@ -1,5 +1,5 @@
 import { localizedTextSchema, type WireCounterOrder } from '@portti/contract'
-import { cashSum, categoryOf, centsToWire, type EpochMs, type ProductType } from '@portti/core/rules'
+import { cashSum, categoryOf, centsToWire, type EpochMs, type ProductType, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
@@ -25,12 +25,18 @@ type CounterOrderQuery = {
   readonly now: EpochMs
 }
 
-/** A sale by its number or by the code of one of its tickets, with its pieces and how they were paid. */
+/**
+ * A sale by its number or by the code of one of its tickets, however it is typed or scanned, with its pieces and how
+ * they were paid.
+ */
 export const loadCounterOrder = async (
   kysely: Kysely<Schema>,
   { shopId, reference, mayRefund, deviceId, terms, now }: CounterOrderQuery,
 ): Promise<{ readonly order: WireCounterOrder } | Refused> => {
   const typed = reference.trim().toUpperCase()
+  // Without its hyphen, or with the sign that a scanner set to another keyboard layout writes for it.
+  const bare = typed.replaceAll(/[^0-9A-Z]/g, '')
+  const numbers = [typed, bare.replace(/^(P\d\d)(?=\d)/, '$1-')]
   const { rows } = await sql<{
     number: string
     status: string
@@ -48,8 +54,10 @@ export const loadCounterOrder = async (
       coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
         AND payment.checkout_id = bought.checkout_id AND payment.status IN ('paid', 'refunded', 'refund_due') LIMIT 1)) AS snapshot
     FROM customer_order AS bought
-    WHERE bought.shop_id = ${shopId} AND (bought.number = ${typed} OR bought.number =
-      (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${typed} LIMIT 1))`.execute(kysely)
+    WHERE bought.shop_id = ${shopId} AND (bought.number = ANY(${numbers}) OR bought.number =
+      (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${ticketCodeOf(reference)} LIMIT 1))`.execute(
+    kysely,
+  )
   const [row] = rows
   if (!row) return staffRefusal('sale_unknown')
   const order = { shopId, number: row.number }

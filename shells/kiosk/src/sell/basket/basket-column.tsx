@@ -1,6 +1,6 @@
-import type { CounterService, CounterState, ParkedSaleService, PayWay, PrinterProblem } from '@portti/core'
+import type { CounterService, CounterState, ParkedSaleService, PayWay } from '@portti/core'
 import { memo } from 'react'
-import { PrintProblem } from '../../papers/print-problem.tsx'
+import { PrintProblem, type PrintProblemKind } from '../../papers/print-problem.tsx'
 import { LostNote } from '../../parked/lost-note.tsx'
 import type { Words } from '../../texts/use-words.ts'
 import { PayKeys } from '../pay-keys/pay-keys.tsx'
@@ -20,7 +20,7 @@ type BasketColumnProps = {
   readonly onOpen: (form: 'code' | 'customer') => void
   readonly onPay: (way: PayWay | 'free') => void
   readonly onPrint: () => void
-  readonly printProblem: PrinterProblem | undefined
+  readonly printProblem: PrintProblemKind | undefined
   readonly onTickets: () => void
   readonly parked: ParkedSaleService
   readonly onPark: () => void

@@ -1,14 +1,7 @@
-import {
-  type CounterService,
-  type CounterState,
-  type Order,
-  orderParts,
-  type PrinterProblem,
-  type SoldSale,
-} from '@portti/core'
+import { type CounterService, type CounterState, type Order, orderParts, type SoldSale } from '@portti/core'
 import { CheckIcon, QrIcon, ReceiptIcon, RestoreIcon } from '@portti/ui'
 import { Keycap } from '../../keyboard/keycap.tsx'
-import { PrintProblem } from '../../papers/print-problem.tsx'
+import { PrintProblem, type PrintProblemKind } from '../../papers/print-problem.tsx'
 import type { Words } from '../../texts/use-words.ts'
 import { NextSale } from './next-sale.tsx'
 import { SaleChange } from './sale-change.tsx'
@@ -20,7 +13,7 @@ type LastSaleProps = {
   readonly counter: CounterService
   readonly words: Words
   readonly onPrint: () => void
-  readonly printProblem: PrinterProblem | undefined
+  readonly printProblem: PrintProblemKind | undefined
   readonly onTickets: () => void
   /** The next sale is one of held tickets: Enter takes the exact sum. */
   readonly isOffline?: boolean

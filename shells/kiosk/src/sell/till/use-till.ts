@@ -24,6 +24,7 @@ import { usePrinting } from '../../papers/use-printing.ts'
 import { useParked } from '../../parked/use-parked.ts'
 import { useStableCallbacks } from '../../parts/use-stable-callbacks.ts'
 import { useScans } from '../../scan/use-scans.ts'
+import { useScreenLanguage } from '../../texts/use-screen-language.ts'
 import { useWords } from '../../texts/use-words.ts'
 import { useIdle } from '../keys/use-idle.ts'
 import { useLockKey } from '../keys/use-lock-key.ts'
@@ -53,7 +54,8 @@ export type TillInput = {
 export const useTill = (input: TillInput) => {
   const { core, ids, terminal, printer, allotments, journal, refunds, boxOffice, session, shop, onLock } = input
   const { timeZone, productFeedKey: feedKey } = shop
-  const counter = useCounter(core, ids, { till: session.till, terminal, journal, timeZone, feedKey })
+  const language = useScreenLanguage()
+  const counter = useCounter(core, ids, { till: session.till, terminal, journal, timeZone, feedKey, language })
   const scans = useScans({ api: boxOffice, counter, till: session.till })
   const scan = useStore(scans)
   const state = useStore(counter)
