@@ -3,11 +3,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { kioskUrl } from './till.ts'
 
-/** The kiosk behind a server that brings a newer version of it when asked. */
+/** The kiosk behind a server that brings a newer version of it, or fails, when asked. */
 export type UpdatedKiosk = {
   readonly url: string
   /** From now on the service worker is a newer one. */
   update(): void
+  /** From now on everything is refused with 503, as a proxy does whose server is away. */
+  fail(): void
   stop(): void
 }
 
@@ -24,6 +26,7 @@ const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {
 
 export const startUpdatedKiosk = async (): Promise<UpdatedKiosk> => {
   let version = 1
+  let isAway = false
   const sendWorker = async (answer: ServerResponse): Promise<void> => {
     const given = await fetch(new URL('/sw.js', kioskUrl))
     const script = (await given.text()).replace('"version":"', `"version":"${version}-`)
@@ -33,7 +36,8 @@ export const startUpdatedKiosk = async (): Promise<UpdatedKiosk> => {
     answer.end(script)
   }
   const server = createServer((incoming, answer) => {
-    if (incoming.url === '/sw.js') void sendWorker(answer)
+    if (isAway) answer.writeHead(503, { 'content-type': 'text/plain' }).end('Away')
+    else if (incoming.url === '/sw.js') void sendWorker(answer)
     else pass(incoming, answer)
   })
   server.listen(0, '127.0.0.1')
@@ -42,6 +46,9 @@ export const startUpdatedKiosk = async (): Promise<UpdatedKiosk> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     update: () => {
       version += 1
+    },
+    fail: () => {
+      isAway = true
     },
     stop: () => {
       server.closeAllConnections()

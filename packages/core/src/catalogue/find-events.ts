@@ -1,9 +1,9 @@
 import type { Cents } from '../money/money.ts'
 import type { EpochMs } from '../ports/clock.ts'
 import { calendarTime } from '../time/date-text.ts'
-import { dayMs } from '../time/units.ts'
 import { dayNumber } from '../time/zoned-calendar.ts'
 import type { Event } from './event.ts'
+import { lastsDays } from './event-days.ts'
 import { type EventIndex, endOf, monthKey, type Places, soonestFirst } from './event-index.ts'
 import type { EventOffer } from './event-offer.ts'
 import { foldedWordsOf, formsOf } from './finnish-words.ts'
@@ -89,10 +89,10 @@ const satisfied = (restrictions: readonly (readonly (Places | undefined)[])[], l
   return counts
 }
 
-/** Whether an event of several days lasts until this day. An evening belongs to the day on which it begins. */
+/** Whether an event of several days lasts until this day. */
 const lastsUntil = ({ events, ends, timeZone }: EventIndex, at: number, day: number): boolean => {
-  const [startsAt = 0, end = 0] = [events[at]?.startsAt, ends[at]]
-  return end - startsAt > dayMs && dayNumber(calendarTime(end - 1, timeZone)) >= day
+  const [event, end = 0] = [events[at], ends[at]]
+  return event !== undefined && lastsDays(event) && dayNumber(calendarTime(end - 1, timeZone)) >= day
 }
 
 /** Positions of the matching events: those that began before the weekend or the month last (rules/catalogue#search). */

@@ -74,6 +74,15 @@ describe('the listing of products', () => {
     expect(variantPriceFrom([small, medium])).toBeUndefined()
   })
 
+  // rules/catalogue#variants
+  it('has the lowest price of what can be bought, and of all where nothing can', () => {
+    const priced = (price: number, available = true) => ({ ...shirt(`${price}`, 1, available), price })
+    const gone = priced(1_500, false)
+    expect(variantPriceFrom([gone, priced(2_000), priced(2_000)])).toBeUndefined()
+    expect(variantPriceFrom([gone, priced(2_000), priced(2_500)])).toBe(2_000)
+    expect(variantPriceFrom([gone, priced(2_000, false)])).toBe(1_500)
+  })
+
   it('has the goods that carry the picture of an event', () => {
     expect(merchandiseFor({ id: 'juhla' }, [mug, medium, product('kassi')])).toEqual([medium])
     expect(pictureOf(medium)).toEqual({ kind: 't-shirt', eventId: 'juhla' })

@@ -30,9 +30,13 @@ export const variantKindOf = (variants: readonly Product[]): VariantKind => {
   return variants.every(variant => sizePattern.test(variantOf(variant)?.name ?? '')) ? 'size' : 'other'
 }
 
-/** The lowest price of the variants, when they differ in price. */
+/**
+ * The lowest price of the variants that can be bought, or of all where none can; undefined where these have one price
+ * (rules/catalogue#variants).
+ */
 export const variantPriceFrom = (variants: readonly Product[]): Cents | undefined => {
-  const prices = variants.map(({ price }) => price)
+  const onSale = variants.filter(({ availability }) => availability.available)
+  const prices = (onSale.length > 0 ? onSale : variants).map(({ price }) => price)
   return new Set(prices).size > 1 ? Math.min(...prices) : undefined
 }
 

@@ -9,7 +9,7 @@ import type { Page } from '../routing/page.ts'
 export const accessibilityPage: Page = context => {
   const { shop, language, t } = context
   const own = accessibilityPageOf(shop)
-  const { email, phone } = shop.organizer
+  const contact = [shop.organizer.email, shop.organizer.phone].filter(Boolean).join(', ')
   return {
     kind: 'page',
     title: own ? textIn(own.title, language) : t('accessibility.title'),
@@ -22,7 +22,7 @@ export const accessibilityPage: Page = context => {
         ) : (
           <Prose>
             <p>{t('accessibility.text')}</p>
-            <p>{t('accessibility.feedback', { contact: [email, phone].filter(Boolean).join(', ') })}</p>
+            {contact !== '' && <p>{t('accessibility.feedback', { contact })}</p>}
           </Prose>
         )}
       </ShopDocument>

@@ -47,6 +47,7 @@ export const findOrdersPage: Page = ({ t, root, language, shop, query }, { outco
     title: error ? `${error} ${t('findOrders.title')}` : t('findOrders.title'),
     description: t('findOrders.lead'),
     isPrivate: outcome !== undefined,
+    excludesThirdParties: outcome !== undefined,
     body: (
       <Wrap width="form">
         <PageHead title={t('findOrders.title')}>

@@ -1,5 +1,13 @@
 import { dateRangeText, fallbackLanguage, textIn } from '@portti/core/format'
-import { childFolders, directionOf, findEvents, folderAtPath, folderPath, folderTrail } from '@portti/core/rules'
+import {
+  childFolders,
+  daysOf,
+  directionOf,
+  findEvents,
+  folderAtPath,
+  folderPath,
+  folderTrail,
+} from '@portti/core/rules'
 import { Breadcrumb, FolderHero, Section, Wrap } from '@portti/ui'
 import { eventIndexOf } from '../parts/events/event-index-of.ts'
 import { EventsMissing } from '../parts/events/events-missing.tsx'
@@ -10,7 +18,7 @@ import { breadcrumbData } from '../parts/page/breadcrumb-data.ts'
 import { RichText } from '../parts/page/rich-text.tsx'
 import { missing, type Page } from '../routing/page.ts'
 
-/** Longest date range shown for a folder. Events further apart have no useful common range. */
+/** Events that begin further apart have no useful common date range. */
 const maxRangeMs = 45 * 86_400_000
 
 /** A folder: its text, its children, and the events of both (rules/routes#product-slug). */
@@ -27,10 +35,10 @@ export const folderPage: Page = async (context, { slugs = '' }) => {
   const title = textIn(folder.title, language)
   const { lead, rest } = splitLead(textIn(folder.pageContents, language))
   const lang = fallbackLanguage(folder.pageContents, language)
-  const last = events.at(-1)
+  const [first, last, range] = [events[0], events.at(-1), daysOf(events)]
   const days =
-    events[0] && last && last.startsAt - events[0].startsAt < maxRangeMs
-      ? dateRangeText(events[0].startsAt, last.endsAt ?? last.startsAt, { language, timeZone: shop.timeZone })
+    first && last && range && last.startsAt - first.startsAt < maxRangeMs
+      ? dateRangeText(range.from, range.to, { language, timeZone: shop.timeZone })
       : ''
   return {
     kind: 'page',

@@ -43,6 +43,7 @@ export const reminderPage: Page = async (context, { eventId = '', outcome }) => 
     kind: 'page',
     title: error ? `${error} ${subject.title}` : subject.title,
     isPrivate: true,
+    excludesThirdParties: outcome !== undefined,
     body: (
       <Wrap width="form">
         <PageHead title={subject.title}>

@@ -22,6 +22,15 @@ export const splitLanguage = (pathname: string, offered: readonly Language[] = [
 }
 
 /**
+ * The path below the root of any language, which a shop may have offered before: links of its e-mails name it
+ * (rules/languages#language-roots). Undefined where no language is named.
+ */
+export const pathBelowLanguage = (pathname: string): string | undefined => {
+  const [, first, below] = /^\/([^/]+)(\/.*)$/.exec(pathname) ?? []
+  return isLanguage(first) ? below : undefined
+}
+
+/**
  * Root of a language's pages: `/` for the shop's default language, `/en/` for another (rules/languages#language-roots).
  */
 export const languageRoot = (language: Language, defaultLanguage: Language): string =>

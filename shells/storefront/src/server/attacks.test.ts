@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -123,6 +124,13 @@ describe('a theme', () => {
   it('with its own is kept for good', async () => {
     const address = /\/theme\/[^"]+/.exec((await get('/contact-us/')).body)?.[0] ?? ''
     expect((await get(address)).headers['cache-control']).toContain('immutable')
+  })
+
+  // rules/catalogue#theme
+  it('has another address whenever its style sheet is another, also by another version of Portti', async () => {
+    const address = /\/theme\/([^"]+)\.css/.exec((await get('/contact-us/')).body)
+    const { body } = await get(address?.[0] ?? '')
+    expect(address?.[1]).toBe(createHash('sha256').update(body).digest('base64url').slice(0, 12))
   })
 })
 

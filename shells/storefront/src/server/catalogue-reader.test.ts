@@ -288,6 +288,26 @@ describe('the catalogue reader', () => {
     expect(await read()).toEqual({ first: ['first', 'a', 'b'], asked: ['first', 'a', 'b', 'd'], ids: ['b', 'd'] })
   })
 
+  // rules/catalogue#event-list
+  it('keeps the last list while an import takes away the event after which a page begins', async () => {
+    let now = 0
+    let isTaken = false
+    const listEventPage = ({ after }: EventPageQuery) => {
+      if (after === undefined) return Promise.resolve(ok({ events: [{ id: 'a' }], next: 'a' }))
+      return Promise.resolve(isTaken ? err({ ...shopError('unspecified_exception'), status: 400 }) : ok({ events: [] }))
+    }
+    const reader = createCatalogueReader({ listEventPage } as unknown as TicketApi, {
+      freshMs: 1_000,
+      now: () => now,
+      patience: forEver,
+      pause,
+    })
+    const first = (await reader.events())._unsafeUnwrap()
+    now = 1_000
+    isTaken = true
+    expect((await reader.events())._unsafeUnwrap()).toBe(first)
+  })
+
   it('believes the API when it says that something is not there', async () => {
     const { reader, pass, answerWith } = setUp()
     await reader.shop()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Event, type EventPage, hasNoAnswer, type TicketApi } from '@portti/core'
-import type { ShopError } from '@portti/core/rules'
+import { type ShopError, shopError } from '@portti/core/rules'
 import { err, ok, type Result } from 'neverthrow'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 
@@ -156,7 +156,8 @@ const createListReader = (ticketApi: Pick<TicketApi, 'listEventPage'>, pause: ()
       const index = starts.indexOf(after)
       if (index >= 0) starts.slice(index + 1, index + pagesAhead).forEach(ask)
       const page = await answer
-      if (page.isErr()) return err(page.error)
+      // An import may have taken away the event after which this page begins: that is no answer about the whole list.
+      if (page.isErr()) return err(after === undefined ? page.error : shopError('unspecified_exception'))
       read.set(after, page.value)
       after = page.value.events.length > 0 ? page.value.next : undefined
     } while (after !== undefined)

@@ -21,9 +21,11 @@ const setUp = (shopOf: (host: string) => Shop | undefined) => {
         if (isAway) return Promise.resolve(lastGood ?? noAnswer)
         const shop = shopOf(host)
         if (shop) lastGood = ok(shop)
+        if (!shop) lastGood = undefined
         return Promise.resolve(shop ? ok(shop) : noShop)
       },
-    } as CatalogueReader
+      events: () => Promise.resolve(ok([])),
+    } as Partial<CatalogueReader> as CatalogueReader
   }
   const catalogueFor = createCatalogueReaders(readerOf)
   const isShown = async (host: string): Promise<boolean> => (await catalogueFor(host).shop()).isOk()
@@ -57,7 +59,7 @@ describe('the readers of hosts', () => {
       // Another visitor reads the shop meanwhile.
       catalogueFor('10.0.0.1:3000')
     }
-    expect(catalogueFor('10.0.0.1:3000')).toBe(catalogueFor('metsa.localhost'))
+    expect(catalogueFor('10.0.0.1:3000').events).toBe(catalogueFor('metsa.localhost').events)
     goAway()
     expect([await isShown('metsa.localhost'), await isShown('10.0.0.1:3000')]).toEqual([true, true])
     expect(await isShown(invented[0] ?? ''), 'names that nobody used again are forgotten').toBe(false)
@@ -69,5 +71,32 @@ describe('the readers of hosts', () => {
     const before = made()
     for (let visit = 0; visit < 10; visit += 1) await isShown('metsa.localhost')
     expect(made()).toBe(before)
+  })
+
+  // rules/catalogue#shop-record
+  it('lead to the shop that a host has now, and to the one it had while the ticket API is away', async () => {
+    const first: Shop = { ...aShop, host: 'a.example' }
+    const second: Shop = { ...aShop, id: 'peltohovi', host: 'b.example' }
+    let shopOf: (host: string) => Shop | undefined = () => first
+    const { catalogueFor, goAway } = setUp(host => shopOf(host))
+    const shownAt = async (host: string) => (await catalogueFor(host).shop())._unsafeUnwrap().id
+    expect([await shownAt('a.example'), await shownAt('b.example')]).toEqual([aShop.id, aShop.id])
+    shopOf = host => [first, second].find(shop => shop.host === host)
+    expect([await shownAt('a.example'), await shownAt('b.example')]).toEqual([aShop.id, 'peltohovi'])
+    expect(catalogueFor('b.example').events).not.toBe(catalogueFor('a.example').events)
+    goAway()
+    expect([await shownAt('a.example'), await shownAt('b.example')]).toEqual([aShop.id, 'peltohovi'])
+  })
+
+  // rules/catalogue#shop-record
+  it('follow a shop to the host that becomes its own, and leave the one it gave up', async () => {
+    const at = (host: string): Shop => ({ ...aShop, host })
+    let hosts: Readonly<Record<string, Shop>> = { 'old.example': at('old.example'), 'new.example': at('old.example') }
+    const { isShown } = setUp(host => hosts[host])
+    expect([await isShown('old.example'), await isShown('new.example')]).toEqual([true, true])
+    hosts = { 'new.example': at('new.example') }
+    expect([await isShown('old.example'), await isShown('new.example')]).toEqual([false, true])
+    hosts = {}
+    expect(await isShown('new.example')).toBe(false)
   })
 })

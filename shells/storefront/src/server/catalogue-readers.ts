@@ -3,48 +3,63 @@ import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 /** Limit of cached aliases of shop hosts. */
 const maxAliases = 200
 
+/** Another host of a shop. */
+type Alias = {
+  /** Reads which shop the host has now. */
+  readonly hostReader: CatalogueReader
+  /** The host in the shop's own record. */
+  readonly own: string
+}
+
 /**
  * The catalogue reader of a host's shop. Each shop has one reader, keyed by the host in its own record. It is never
  * evicted, because it holds the data shown while the ticket API does not answer. Hosts are untrusted input: aliases of a
- * shop are kept while they are in use, and an unknown host stores nothing.
+ * shop are kept while they are in use, and an unknown host stores nothing. An import may give a host to another shop, so
+ * `shop()` of an alias asks for the host itself (rules/catalogue#shop-record); the reader returned after it has the
+ * catalogue of that shop.
  */
 export const createCatalogueReaders = (
   readerOf: (host: string) => CatalogueReader,
 ): ((host: string) => CatalogueReader) => {
   const shops = new Map<string, CatalogueReader>()
-  const aliases = new Map<string, string>()
+  const aliases = new Map<string, Alias>()
 
-  const remember = (host: string, own: string): void => {
-    if (host === own) return
+  const remember = (host: string, alias: Alias): void => {
     aliases.delete(host)
-    aliases.set(host, own)
+    aliases.set(host, alias)
     if (aliases.size > maxAliases) for (const oldest of aliases.keys()) return void aliases.delete(oldest)
   }
 
-  const known = (host: string): CatalogueReader | undefined => {
-    const own = aliases.get(host)
-    if (own === undefined) return shops.get(host)
-    remember(host, own)
-    return shops.get(own)
+  const readShop = async (host: string, hostReader: CatalogueReader): ReturnType<CatalogueReader['shop']> => {
+    const answer = await hostReader.shop()
+    if (answer.isErr()) {
+      aliases.delete(host)
+      return answer
+    }
+    const own = answer.value.host.toLowerCase()
+    const ownReader = shops.get(own) ?? readerOf(own)
+    const ownAnswer = await ownReader.shop()
+    const isShared = ownAnswer.isOk() && ownAnswer.value.id === answer.value.id
+    if (isShared && !shops.has(own)) shops.set(own, ownReader)
+    if (isShared && own !== host) remember(host, { hostReader, own })
+    else aliases.delete(host)
+    return isShared ? ownAnswer : answer
   }
 
   return requestedHost => {
     const host = requestedHost.toLowerCase()
-    const reader = known(host)
+    const reader = shops.get(host)
     if (reader) return reader
-    const unresolvedReader = readerOf(host)
+    const alias = aliases.get(host)
+    if (alias) remember(host, alias)
+    const hostReader = alias?.hostReader ?? readerOf(host)
+    const ownReader = alias && shops.get(alias.own)
     return {
-      ...unresolvedReader,
-      shop: async () => {
-        const answer = await unresolvedReader.shop()
-        if (answer.isErr()) return answer
-        const own = answer.value.host.toLowerCase()
-        const ownReader = shops.get(own) ?? readerOf(own)
-        const ownAnswer = await ownReader.shop()
-        if (ownAnswer.isErr() || ownAnswer.value.id !== answer.value.id) return answer
-        if (!shops.has(own)) shops.set(own, ownReader)
-        remember(host, own)
-        return ownAnswer
+      ...(ownReader ?? hostReader),
+      shop: () => {
+        // Both are asked at once, so that a slow ticket API costs a visitor's patience once.
+        void ownReader?.shop()
+        return readShop(host, hostReader)
       },
     }
   }

@@ -45,6 +45,18 @@ describe('a shop in three languages', () => {
     expect((await get(aShop, '/sv/manifest.webmanifest')).json()).toMatchObject({ lang: 'sv', start_url: '/sv/' })
   })
 
+  // rules/routes#pages
+  it('says whom to write to of what does not work, and nothing where it has no contact', async () => {
+    const statementOf = async (contact: Pick<Shop['organizer'], 'email' | 'phone'>) => {
+      const { email: _email, phone: _phone, ...organizer } = aShop.organizer
+      return (await get({ ...aShop, organizer: { ...organizer, ...contact } }, '/accessibility/')).body
+    }
+    expect(await statementOf({ email: 'apu@metsa.example', phone: '08 123 4567' })).toContain(
+      'Jos jokin ei toimi, ota yhteyttä: apu@metsa.example, 08 123 4567.',
+    )
+    expect(await statementOf({})).not.toContain('Jos jokin ei toimi')
+  })
+
   it('keeps search engines out where its record says so', async () => {
     const hidden = { ...aShop, areRobotsAllowed: false }
     expect((await get(hidden, '/sitemap.xml')).body).not.toContain('<loc>')
@@ -121,8 +133,17 @@ describe('a shop that brings languages of its own', () => {
   })
 
   it('has no root of a language that it does not offer', async () => {
-    expect((await get(shop, '/et/contact-us/')).statusCode).toBe(404)
     expect((await get(shop, '/de/contact-us/')).headers['location']).toBe('/contact-us/')
+    for (const none of ['/et/nowhere/', '/et/et/', '/et/et/contact-us/', '/ete/1/']) {
+      expect([none, (await get(shop, none)).statusCode]).toEqual([none, 404])
+    }
+  })
+
+  // rules/languages#language-roots
+  it('opens the links of a language that it offered before', async () => {
+    const { statusCode, headers } = await get(shop, '/et/orders/P27-1/?secret=salaisuus')
+    expect([statusCode, headers['location']]).toEqual([307, '/orders/P27-1/?secret=salaisuus'])
+    expect((await get(shop, '/et/')).headers['location']).toBe('/')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Shop } from '@portti/core'
 import { type Language, languages, nearDay } from '@portti/core/rules'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import { createRouteFinder } from '../routing/find-route.ts'
-import { splitLanguage } from '../routing/language-root.ts'
+import { pathBelowLanguage, splitLanguage } from '../routing/language-root.ts'
 import { locationOf } from '../routing/location.ts'
 import type { PageContext, PageView } from '../routing/page.ts'
 import type { Site } from '../routing/site.ts'
@@ -80,6 +80,8 @@ export const createPages = ({ assets, catalogueFor, contextOf, site, textsIn }: 
 
     const context = contextOf(request, shop)
     const match = findPage(context.path)
+    const below = match ? undefined : pathBelowLanguage(pathname)
+    if (below !== undefined && findPage(below)) return redirect(below, search, 307)
     const result = match ? await match.target(context, match.parameters) : { kind: 'missing' as const }
     if (result.kind === 'redirect') {
       return redirect(result.to, result.keepsQuery ? search : '', result.permanent ? 308 : 307)

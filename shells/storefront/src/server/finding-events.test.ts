@@ -42,9 +42,9 @@ const shop: Shop = {
   organizer: { ...aShop.organizer, address: { addressLine1: 'Kuusitie 4', postalCode: '89200', city: 'Puolanka' } },
   pages: [{ id: 'home_page', title: { fi: 'Koti' }, widgets: [hero] }],
 }
-const open = async (url: string): Promise<string> => {
-  const catalogue = { events: () => Promise.resolve(ok(events)), venues: () => Promise.resolve(ok([venue])) }
-  const { body } = await appOf(shop, catalogue, [], now).inject({ url, headers: { host: 'metsa.localhost' } })
+const open = async (url: string, shown: { shop: Shop; events: readonly Event[] } = { shop, events }) => {
+  const catalogue = { events: () => Promise.resolve(ok(shown.events)), venues: () => Promise.resolve(ok([venue])) }
+  const { body } = await appOf(shown.shop, catalogue, [], now).inject({ url, headers: { host: 'metsa.localhost' } })
   return body.replaceAll('\u00a0', ' ').replaceAll('\u00ad', '')
 }
 
@@ -72,6 +72,41 @@ describe('a month', () => {
     expect(shown).toHaveLength(2)
     expect(shown[0]).toMatch(/data-status="green"[^>]*>Hyvin tilaa/)
     expect(shown[1]).toMatch(/data-status="red"[^>]*>Loppuunmyyty/)
+  })
+})
+
+// rules/catalogue#dates-in-lists
+describe('a folder', () => {
+  const folder = { pageContents: {}, isPublic: true, isInNavigation: true, sortOrder: 1, poster: {}, entityTypes: [] }
+  const shown = { ...folder, title: {}, folderType: '', displayType: '' }
+  const folders = [
+    { ...shown, id: 'ylla', slug: 'ylla', childIds: ['alla'] },
+    { ...shown, id: 'alla', slug: 'alla', childIds: [], parentId: 'ylla' },
+  ]
+  const daysShown = async (times: readonly (readonly [startsAt: number, hours: number])[]) => {
+    const found = times.map(([startsAt, hours], index) => ({
+      ...anEvent(`${index}`, plenty),
+      startsAt,
+      endsAt: startsAt + hours * 3_600_000,
+      folderIds: ['alla'],
+    }))
+    const body = await open('/folders/ylla/', { shop: { ...shop, eventFolders: folders }, events: found })
+    const [, head] = /<b>([^<]*)<[/]b>/.exec(body) ?? []
+    const [, card] = /data-part="folder-card-meta"><span>([^<]*)</.exec(body) ?? []
+    return { head, card }
+  }
+
+  it('tells the day on which a dance past midnight begins', async () => {
+    expect(await daysShown([[Date.UTC(2027, 10, 27, 18), 5]])).toEqual({ head: 'la 27.11.2027', card: 'la 27.11.2027' })
+  })
+
+  it('tells its days until the end of an exhibition, also before a concert that begins later and ends sooner', async () => {
+    const days = '1.7.–30.8.2027'
+    const times = [
+      [Date.UTC(2027, 6, 1, 7), 60 * 24],
+      [Date.UTC(2027, 6, 5, 15), 2],
+    ] as const
+    expect(await daysShown(times)).toEqual({ head: days, card: days })
   })
 })
 

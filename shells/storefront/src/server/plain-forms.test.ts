@@ -23,8 +23,8 @@ const event = {
   products: [],
 } as unknown as Event
 
-const get = (url: string, shown: Event = event) =>
-  appOf(aShop, { event: () => Promise.resolve(ok(shown)) }).inject({ url, headers: { host: 'metsa.localhost' } })
+const get = (url: string, shown: Event = event, shop = aShop) =>
+  appOf(shop, { event: () => Promise.resolve(ok(shown)) }).inject({ url, headers: { host: 'metsa.localhost' } })
 
 // rules/catalogue#sale-reminders
 it('a reminder is asked by a plain form, beside a calendar entry', async () => {
@@ -42,6 +42,21 @@ it('says what was wrong, and where to look', async () => {
   expect((await get('/sv/events/ilta/reminder/sent/')).body).toContain('<h1>Kontrollera din e-post</h1>')
   expect((await get('/events/ilta/reminder/other/')).statusCode).toBe(404)
 })
+
+// rules/routes#service-worker
+it.each(['/events/ilta/reminder/', '/orders/find/'])(
+  'what was typed in %s is shown to no guest of the page',
+  async form => {
+    const liveChat = { scriptUrl: 'https://chat.example/widget.js', hosts: ['socket.chat.example'] }
+    const ask = (url: string) => get(url, event, { ...aShop, facebookPixels: ['123'], liveChat })
+    const guests = /data-pixels|data-chat|chat\.example/
+    const { body, headers } = await ask(`${form}wrong/?given=anna%40gmail`)
+    expect(body).toContain('value="anna@gmail"')
+    expect(body).not.toMatch(guests)
+    expect(headers['content-security-policy']).not.toMatch(guests)
+    expect((await ask(form)).body).toMatch(guests)
+  },
+)
 
 // rules/orders#find-orders
 it.each(['/events/ilta/reminder/', '/orders/find/'])(

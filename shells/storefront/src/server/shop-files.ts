@@ -84,12 +84,11 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
   ): RouteTo<WriteFile> => [
     path,
     async request => {
-      const catalogue = catalogueFor(request.host)
-      const shop = await catalogue.shop()
+      const shop = await catalogueFor(request.host).shop()
       if (shop.isErr()) {
         return shop.error.status === 404 ? { status: 404, headers: { 'cache-control': 'no-store' }, text: '' } : away
       }
-      const text = await make(shop.value, request, catalogue)
+      const text = await make(shop.value, request, catalogueFor(request.host))
       if (typeof text === 'object' && 'isAt' in text) {
         return { status: 302, headers: { location: text.isAt, 'cache-control': anHour }, text: '' }
       }

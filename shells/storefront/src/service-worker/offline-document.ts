@@ -1,4 +1,4 @@
-import { dateTimeText, formatMessage, isLanguage, type Language } from '@portti/core/format'
+import { dateTimeText, directionOf, formatMessage, isLanguage, type Language } from '@portti/core/format'
 import { escapeHtml } from '../texts/escape-html.ts'
 
 /** Texts of a language shown without a network. */
@@ -31,5 +31,5 @@ export const withNotice = (html: string, { title, pageText }: OfflineTexts, stor
 }
 
 /** The page shown for a page that is not stored. */
-export const missingDocument = (language: string, texts: OfflineTexts, stylesheet: string): string =>
-  `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(texts.title)}</title><link rel="stylesheet" href="${escapeHtml(stylesheet)}"></head><body><main id="main"><div data-part="wrap"><div data-part="page-head"><h1>${escapeHtml(texts.title)}</h1><p data-part="lead">${escapeHtml(texts.missingText)}</p></div><a data-part="button" data-kind="primary" href="">${escapeHtml(texts.retry)}</a></div></main></body></html>`
+export const missingDocument = (language: Language, texts: OfflineTexts, stylesheet: string): string =>
+  `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(texts.title)}</title><link rel="stylesheet" href="${escapeHtml(stylesheet)}"></head><body><main id="main"><div data-part="wrap"><div data-part="page-head"><h1>${escapeHtml(texts.title)}</h1><p data-part="lead">${escapeHtml(texts.missingText)}</p></div><a data-part="button" data-kind="primary" href="">${escapeHtml(texts.retry)}</a></div></main></body></html>`

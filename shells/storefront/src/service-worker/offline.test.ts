@@ -1,5 +1,6 @@
+import { isLanguage, type Language } from '@portti/core/format'
 import { describe, expect, it } from 'vitest'
-import { isStorable } from './is-storable.ts'
+import { isKeepable, isStorable } from './is-storable.ts'
 import { languageOf, missingDocument, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
@@ -52,6 +53,15 @@ describe('the service worker', () => {
     expect(page).toContain('href="/assets/a.css"')
   })
 
+  // rules/languages#further-languages
+  it('says it from the right in a language that is written so', () => {
+    const start = (language: Language) => /<html[^>]*>/.exec(missingDocument(language, texts, '/assets/a.css'))?.[0]
+    expect(['ar', 'fi'].filter(isLanguage).map(start)).toEqual([
+      '<html lang="ar" dir="rtl">',
+      '<html lang="fi" dir="ltr">',
+    ])
+  })
+
   // rules/routes#service-worker
   it.each([
     ['/events/1/?utm_source=mail', '/events/1/'],
@@ -64,6 +74,9 @@ describe('the service worker', () => {
     ['/reminders/1/salaisuus/', undefined],
     ['/sv/events/1/waiting-room/lippu/', undefined],
     ['/events/1/waiting-room/', '/events/1/waiting-room/'],
+    ['/events/1/reminder/wrong/?given=anna%40gmail', undefined],
+    ['/sv/orders/find/wrong/?given=anna%40gmail', undefined],
+    ['/events/1/reminder/', '/events/1/reminder/'],
   ])('keeps %s as %s', (path, key) => {
     expect(pageKey(`${origin}${path}`)).toBe(key && `${origin}${key}`)
   })
@@ -75,5 +88,13 @@ describe('the service worker', () => {
     expect(isStorable({ ...whole, headers: new Headers({ 'cache-control': 'no-store' }) })).toBe(false)
     expect(isStorable({ ...whole, ok: false })).toBe(false)
     expect(isStorable({ ...whole, redirected: true })).toBe(false)
+  })
+
+  // rules/routes#service-worker
+  it('keeps for good what the server lets be kept: not the theme of the moment under the address of another', () => {
+    const sent = (cacheControl: string, ok = true) => ({ ok, headers: new Headers({ 'cache-control': cacheControl }) })
+    expect(isKeepable(sent('public, max-age=31536000, immutable'))).toBe(true)
+    expect(isKeepable(sent('public, max-age=31536000, immutable', false))).toBe(false)
+    for (const refused of ['no-cache', 'private, no-store']) expect(isKeepable(sent(refused))).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@portti/core/format'
 import {
   assetsStore,
   deleteEndedOrders,
@@ -5,7 +6,7 @@ import {
   savedOrdersStore,
   savedResponse,
 } from '../saved-orders/saved-orders.ts'
-import { isStorable } from './is-storable.ts'
+import { isKeepable, isStorable } from './is-storable.ts'
 import { languageOf, missingDocument, type OfflineTexts, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
@@ -17,7 +18,7 @@ import { requestKind } from './request-kind.ts'
 type Worker = EventTarget & {
   readonly portti: {
     readonly texts: Readonly<Record<string, OfflineTexts>>
-    readonly defaultLanguage: string
+    readonly defaultLanguage: Language
     readonly stylesheet: string
   }
   readonly location: Location
@@ -71,10 +72,16 @@ const storeAsset = async (request: Request, response: Response): Promise<void> =
 
 const asset = async (event: FetchEvent): Promise<Response> => {
   const stored = await caches.match(event.request, { cacheName: stores.assets })
-  if (stored) return stored
-  const response = await fetch(event.request)
-  if (response.ok) event.waitUntil(storeAsset(event.request, response.clone()))
-  return response
+  if (stored && isKeepable(stored)) return stored
+  try {
+    const response = await fetch(event.request)
+    if (isKeepable(response)) event.waitUntil(storeAsset(event.request, response.clone()))
+    return response
+  } catch (error) {
+    // A saved order stores everything that its page loaded.
+    if (stored) return stored
+    throw error
+  }
 }
 
 /** The icon's URL stays when the shop's colour changes, so it is served stale-while-revalidate. */
@@ -88,8 +95,8 @@ const icon = async (event: FetchEvent): Promise<Response> => {
 }
 
 /** The wanted language if the shop has it, else the shop's default. */
-const spoken = (wanted: string): string =>
-  Object.hasOwn(worker.portti.texts, wanted) ? wanted : worker.portti.defaultLanguage
+const spoken = (wanted: string): Language =>
+  isLanguage(wanted) && Object.hasOwn(worker.portti.texts, wanted) ? wanted : worker.portti.defaultLanguage
 const textsIn = (language: string): OfflineTexts | undefined => worker.portti.texts[spoken(language)]
 
 const html = (text: string, status: number): Response =>

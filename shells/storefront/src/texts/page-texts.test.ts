@@ -137,4 +137,13 @@ describe('a shop’s own words', () => {
     expect(textsIn('fi').messages.cart.title).toBe('Ostoskori')
     expect(textsIn('fi', { id: 'peltohovi', ...shopSaying({}) })).toBe(textsIn('fi'))
   })
+
+  // rules/languages#further-languages
+  it('fall back to the default language that the shop has now', () => {
+    const textsIn = createPageTextsCache(() => undefined)
+    const { ownTexts } = shopSaying(further)
+    const home = (defaultLanguage: string) =>
+      textsIn(coded('pl'), { id: 'metsa', ownTexts, defaultLanguage: coded(defaultLanguage) }).t('home.upcoming')
+    expect([home('sv'), home('en')]).toEqual(['Kommande evenemang', 'Upcoming events'])
+  })
 })

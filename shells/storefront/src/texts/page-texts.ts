@@ -14,6 +14,17 @@ export type PageTexts = {
 /** Texts and default language from the shop's record. */
 type OwnWords = { readonly ownTexts: ShopTexts; readonly defaultLanguage: Language }
 
+type ShopWords = OwnWords & { readonly id: string }
+
+/** The texts made of a shop's words. */
+type Made = {
+  /** The last object with these words: another one is compared as it is written. */
+  given: ShopTexts
+  readonly defaultLanguage: Language
+  readonly words: string
+  readonly made: Map<string, PageTexts>
+}
+
 /** A shop's own text that is not used: its key is unknown or its placeholders do not match. */
 export type Misfit = TextProblem & { readonly language: Language }
 
@@ -58,29 +69,29 @@ const rememberPlain = (t: TFunction): TFunction => {
 }
 
 /**
- * Caches the texts of every language and shop until a shop changes its own texts. The import refuses texts that do not
- * fit; misfits of another version that are already stored go to `report`.
+ * Caches the texts of every language and shop until a shop changes its own texts or its default language. The import
+ * refuses texts that do not fit; misfits of another version that are already stored go to `report`.
  */
 export const createPageTextsCache = (report: (shopId: string, misfits: readonly Misfit[]) => void) => {
-  const shops = new Map<string, { given: object; readonly words: string; readonly made: Map<string, PageTexts> }>()
+  const shops = new Map<string, Made>()
 
-  const madeFor = (shopId: string, given: ShopTexts): Map<string, PageTexts> => {
+  const madeFor = ({ id: shopId, ownTexts: given, defaultLanguage }: ShopWords): Map<string, PageTexts> => {
     const known = shops.get(shopId)
-    if (known?.given === given) return known.made
-    const words = JSON.stringify(given)
+    if (known?.given === given && known.defaultLanguage === defaultLanguage) return known.made
+    const words = JSON.stringify([given, defaultLanguage])
     if (known?.words === words) {
       known.given = given
       return known.made
     }
     const made = new Map<string, PageTexts>()
-    shops.set(shopId, { given, words, made })
+    shops.set(shopId, { given, defaultLanguage, words, made })
     return made
   }
 
-  return (language: Language, shop: OwnWords & { readonly id: string } = withoutOwn): PageTexts => {
+  return (language: Language, shop: ShopWords = withoutOwn): PageTexts => {
     const hasOwn = Object.keys(shop.ownTexts).length > 0 || shop.defaultLanguage !== 'fi'
     const own = hasOwn ? shop : withoutOwn
-    const made = madeFor(own.id, own.ownTexts)
+    const made = madeFor(own)
     const known = made.get(language)
     if (known) return known
     const { misfits, ...texts } = createPageTexts(language, own)

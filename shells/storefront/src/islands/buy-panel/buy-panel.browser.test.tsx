@@ -56,6 +56,24 @@ it('goes by the product’s steps: End ends on one, minus goes to the one below,
   expect(shows(/^199,20/)).toBe(true)
 })
 
+// rules/prices-and-vat#original-price
+it('says a reduction in whole percent beside the original price, and none that is less than one', () => {
+  const reduced = { ...pair, originalPrice: 4980 }
+  const hardly = { ...pair, id: 'tuskin', name: 'Tuskin', originalPrice: 2500 }
+  const { core } = shop()
+  render(
+    <CoreContext value={{ core, rendered: createServerCore() }}>
+      <BuyPanel
+        {...(panel() as ReactElement<BuyPanelProps>).props}
+        lists={[{ title: '', products: [reduced, hardly] }]}
+      />
+    </CoreContext>,
+  )
+  expect(screen.getAllByText(/%/).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^−50\s%$/)])
+  const originals = screen.getAllByRole('deletion').map(({ textContent }) => textContent)
+  expect(originals).toEqual([expect.stringMatching(/^49,80\s€$/), expect.stringMatching(/^25,00\s€$/)])
+})
+
 it('draws the line that was pressed, and none beside it', async () => {
   const drawn: string[] = []
   const watched = (id: string): PanelProduct => ({

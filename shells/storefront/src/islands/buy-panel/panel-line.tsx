@@ -16,8 +16,7 @@ const headOf = ({ product, percentOff }: SelectionLine<PanelProduct>, { texts, l
   return {
     ...product,
     price: <Price price={euros(price)} original={original} note={feeNote} />,
-    off:
-      percentOff === undefined ? null : <Tag kind="success">{formatMessage(texts.off, { percent: percentOff })}</Tag>,
+    off: percentOff ? <Tag kind="success">{formatMessage(texts.off, { percent: percentOff })}</Tag> : null,
   }
 }
 

@@ -20,11 +20,13 @@ export const useSearch = (
   /** Cancels the pending search. */
   const cancel = useRef<() => void>(undefined)
 
-  const show = (href: string, { title, results }: FoundPage): void => {
+  const show = (href: string, { title, heading, results }: FoundPage): void => {
     const resultList = resultsIn(document)
     resultList?.replaceChildren(...results.childNodes)
     history.replaceState(null, '', href)
     document.title = title
+    // The front page is headed by the shop's name, and stays so.
+    document.querySelector('[data-part="hero-low"] h1')?.replaceChildren(heading)
     setStatus(resultList?.querySelector('[data-part="section-head"] small')?.textContent ?? '')
   }
 

@@ -1,10 +1,7 @@
 import type { Event } from '@portti/core'
-import { dateRangeText, dateText, dateTimeText, dayMs, timeRangeText, timeText } from '@portti/core/format'
-import { calendarTime, nearDay } from '@portti/core/rules'
+import { dateRangeText, dateText, dateTimeText, timeRangeText, timeText } from '@portti/core/format'
+import { calendarTime, lastsDays, nearDay } from '@portti/core/rules'
 import type { PageContext } from '../../routing/page.ts'
-
-/** Whether an event lasts longer than a day and is shown with its days. */
-export const lastsDays = ({ startsAt, endsAt }: Event): boolean => endsAt !== undefined && endsAt - startsAt > dayMs
 
 /** The date of an event in one line: one day with its times, several days as a range. */
 export const eventDate = (event: Event, { language, shop, now, t }: PageContext): string => {

@@ -1,8 +1,9 @@
 import type { Event } from '@portti/core'
 import { dateText, textIn, timeText } from '@portti/core/format'
+import { lastsDays } from '@portti/core/rules'
 import { CalendarIcon, type Fact, PeopleIcon, PinIcon, PlayIcon } from '@portti/ui'
 import type { PageContext } from '../../routing/page.ts'
-import { eventDate, lastsDays } from './event-date.ts'
+import { eventDate } from './event-date.ts'
 import { mapHref } from './map-href.ts'
 
 /** Key facts of an event: when, where, and who may come. */

@@ -1,6 +1,6 @@
 import { type Event, type EventFolder } from '@portti/core'
 import { dateRangeText, formatMessage, textIn } from '@portti/core/format'
-import { findEvents, folderPath } from '@portti/core/rules'
+import { daysOf, findEvents, folderPath } from '@portti/core/rules'
 import { FolderCard, FolderGrid } from '@portti/ui'
 import type { ReactNode } from 'react'
 import type { PageContext } from '../../routing/page.ts'
@@ -19,15 +19,14 @@ export const FolderListing = ({ folders, events, context, columns }: FolderListi
   const index = eventIndexOf(events, shop)
   const card = (folder: EventFolder): ReactNode => {
     const coming = findEvents(index, { folderId: folder.id }, now)
-    const first = coming[0]
-    const last = coming.at(-1)
+    const days = daysOf(coming)
     const settings = { language, timeZone: shop.timeZone }
     return (
       <FolderCard
         key={folder.id}
         href={`${root}${folderPath(shop.eventFolders, folder).slice(1)}`}
         title={textIn(folder.title, language)}
-        info={first && last ? dateRangeText(first.startsAt, last.endsAt ?? last.startsAt, settings) : undefined}
+        info={days && dateRangeText(days.from, days.to, settings)}
         count={formatMessage(messages.eventCount, { count: coming.length })}
         poster={{ id: folder.id, title: textIn(folder.title, language), pin: folder.poster }}
         imageUrl={folder.mainImageUrl}
