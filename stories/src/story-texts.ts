@@ -23,7 +23,8 @@ export const errorParameters = {
   code: 'KEVAT26',
   size: 10,
   count: 10,
-  until: '2027-06-01T12:00:00+03:00',
+  hour: 12,
+  minute: '00',
 }
 
 /** Texts of the stories themselves, in the language chosen in the toolbar. */

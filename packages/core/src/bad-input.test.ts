@@ -34,7 +34,10 @@ const body = fc.oneof(
 const trouble: fc.Arbitrary<FakeTrouble | undefined> = fc.oneof(
   fc.constant(undefined),
   fc.constantFrom<FakeTrouble[]>('request_lost', 'answer_lost'),
-  fc.record({ status: fc.constantFrom(0, 200, 201, 204, 301, 400, 403, 404, 409, 422, 429, 500, 502, 503), body }),
+  fc.record({
+    status: fc.constantFrom(0, 200, 201, 204, 301, 400, 403, 404, 409, 422, 429, 500, 502, 503, 520, 524),
+    body,
+  }),
 )
 
 const text = fc.oneof(fc.string(), anyText)

@@ -25,7 +25,7 @@ export type { EpochMs } from './ports/clock.ts'
 /** Whole numbers as text. */
 export { countText } from './text/count-text.ts'
 /** Languages of screens. */
-export { isBuiltIn, isLanguage, type Language, languages } from './text/language.ts'
+export { directionOf, isBuiltIn, isLanguage, type Language, languages } from './text/language.ts'
 /** Texts of the catalogue in a language. */
 export { fallbackLanguage, type LocalizedText, textIn } from './text/localized-text.ts'
 /** A time left, part by part. */

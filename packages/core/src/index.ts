@@ -318,6 +318,8 @@ export { createOfflinePins, type OfflinePins } from './staff/offline-pins.ts'
 export { createSignInApi, type SignInApi } from './staff/sign-in-api.ts'
 export { type SignInProblem, type SignInService, type SignInState } from './staff/sign-in-service.ts'
 export { type Clerk, type KnownDevice, type Till, type TillPrinter } from './staff/till.ts'
+export { watchEvents } from './staff/watch-events.ts'
+export { createSerialQueue, type SerialQueue } from './state/serial-queue.ts'
 /** A value that can be read and watched. */
 export { createStore, type Store } from './state/store.ts'
 /** Watching the stream of a ticket (rules/streams#ticket-code). */

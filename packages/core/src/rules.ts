@@ -18,6 +18,8 @@ export { isForbiddenByItem, neededDeliveryGroups, offeredMethods } from './cart/
 export { awaitedTickets, eventTickets } from './catalogue/awaited-tickets.ts'
 /** The kind of a product's code, and whether it opens a stream (rules/tickets#named-as-what-it-is). */
 export { type CodeKind, codeKind, opensStream } from './catalogue/code-kind.ts'
+/** The days of events. */
+export { daysOf, lastsDays } from './catalogue/event-days.ts'
 /** Events prepared for listing and searching. */
 export { type EventIndex, indexEvents, monthKey } from './catalogue/event-index.ts'
 /** The offer of an event, and its lowest price. */

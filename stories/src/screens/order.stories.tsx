@@ -53,6 +53,11 @@ export const PayConfirming = backWith({}, 'Vahvistamme maksua')
 export const PayPaid = backWith({ checkout_status: 'COMPLETED', payment_status: 'paid' }, 'tilaus on maksettu')
 export const PayLeftPending = backWith({}, 'Maksusi on kesken', `${back}&cancelled=1`)
 export const PayCancelled = backWith({ ...ended, payment_status: 'cancelled' }, 'Mitään ei veloitettu')
+const paidTwice = { fi: 'Tilauksesi on jo maksettu. Tämä toinen maksu palautetaan sinulle.' }
+export const PayGivenBack = backWith(
+  { ...ended, payment_status: 'paid', error_message: paidTwice },
+  'Maksusi palautetaan',
+)
 export const PayDeclined = backWith(declined, 'Maksu ei mennyt läpi')
 export const PayWithoutConnection: Story = {
   args: { path: link, mood: 'unreachable' },

@@ -19,7 +19,13 @@ type Act =
   | { readonly kind: 'remove'; readonly product: string }
   | { readonly kind: 'use' | 'unuse'; readonly code: string }
   | { readonly kind: 'prolong' | 'load' | 'clear' | 'expire' }
-type Step = { readonly act: Act; readonly trouble: FakeTrouble | undefined; readonly waitMs: number }
+type Step = {
+  readonly act: Act
+  readonly trouble: FakeTrouble | undefined
+  /** How far the visitor's clock is from the server's from now on: it is set while the page is open. */
+  readonly clockMs: number
+  readonly waitMs: number
+}
 
 const product = fc.constantFrom('lippu', 'paita', 'pari', 'olematon')
 /** Amounts that no stepper gives, but a caller may. */
@@ -41,17 +47,39 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('prolong' as const, 'load' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('clear' as const, 'expire' as const) }) },
 )
+/** Answers of proxies in the place of a server. */
+const intermediary = fc.constantFrom(502, 503, 504, 520, 522, 524, 530).map(status => ({ status, body: 'error' }))
 const step: fc.Arbitrary<Step> = fc.record({
   act,
   trouble: fc.oneof(
     { weight: 6, arbitrary: fc.constant(undefined) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom<FakeTrouble[]>('request_lost', 'answer_lost', { status: 502, body: 'Bad gateway' }),
+      arbitrary: fc.oneof(
+        fc.constantFrom<FakeTrouble[]>('request_lost', 'answer_lost'),
+        intermediary,
+        intermediary.map(madeBut => ({ madeBut })),
+      ),
     },
   ),
-  waitMs: fc.constantFrom(0, 10, 40, 5_000),
+  clockMs: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.constantFrom(-3_600_000, -600_000, -20_000, 20_000, 600_000, 3_600_000) },
+  ),
+  waitMs: fc.constantFrom(0, 10, 40, 5_000, 59_000, 180_000),
 })
+
+/** A visitor whose clock is set while the page is open. */
+const openPage = (cartMinutes: number) => {
+  const first = createTestCore({ products, stock, codes, cartMinutes })
+  first.core.dispose()
+  let offMs = 0
+  const clock = { ...first.clock, now: () => first.clock.now() + offMs }
+  const setClock = (ms: number): void => {
+    offMs = ms
+  }
+  return { ...createTestCore({ before: { ...first, clock } }), setClock }
+}
 
 const itemId = ({ core }: TestCore, productId: string): string => {
   const state = core.cart.getSnapshot()
@@ -118,14 +146,15 @@ describe('any sequence of cart operations, on any network', () => {
   // rules/cart#cart-record
   it('keeps totals equal to their sum and no item below 1, ends every loading flag, and never has two carts at once', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async steps => {
-        const test = createTestCore({ products, stock, codes })
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), fc.constantFrom(1, 3, 20), async (steps, cartMinutes) => {
+        const test = openPage(cartMinutes)
         test.core.cart.subscribe(() => checkAlways(test))
         test.server.setLatency(25)
         let mostCarts = 0
         let abandoned = 0
         const running: Promise<unknown>[] = []
-        for (const { act: done, trouble, waitMs } of steps) {
+        for (const { act: done, trouble, clockMs, waitMs } of steps) {
+          test.setClock(clockMs)
           if (trouble !== undefined) test.server.trouble(trouble)
           if (done.kind === 'clear') abandoned += 1
           running.push(perform(test, done))
@@ -140,6 +169,53 @@ describe('any sequence of cart operations, on any network', () => {
         test.core.dispose()
       }),
       { numRuns: 150 },
+    )
+  })
+
+  // rules/cart#safe-to-repeat
+  it('adds once what was pressed once, however its answers are lost, and shows what the server then holds', async () => {
+    const lost = fc.oneof(
+      fc.constant<FakeTrouble>('answer_lost'),
+      intermediary.map(madeBut => ({ madeBut })),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(lost, { maxLength: 3 }), fc.nat(2), async (troubles, presses) => {
+        const test = createTestCore({ products, stock })
+        await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+        test.server.trouble(...troubles)
+        for (let press = 0; press < presses; press += 1) {
+          const adding = test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+          await test.clock.advance(10_000)
+          await adding
+          const state = test.core.cart.getSnapshot()
+          expect(state).toMatchObject({ phase: 'present', cart: { items: [{ amount: press + 2 }] } })
+          expect(test.server.stock.get('lippu')).toBe(stock.lippu - press - 2)
+        }
+        test.core.dispose()
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  // rules/cart#created-when-needed
+  it('takes the first thing that is added, however short a cart lives and however long somebody chooses', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 0, max: 6 * 60 }),
+        fc.constantFrom(0, 25, 900),
+        async (cartMinutes, seconds, latencyMs) => {
+          const test = createTestCore({ products, stock, cartMinutes })
+          test.server.setLatency(latencyMs)
+          test.core.cart.prepare()
+          await test.clock.advance(seconds * 1_000)
+          const adding = test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+          await test.clock.advance(5_000)
+          expect((await adding).isOk()).toBe(true)
+          test.core.dispose()
+        },
+      ),
+      { numRuns: 200 },
     )
   })
 })

@@ -86,6 +86,19 @@ describe('the first operation', () => {
     expect(test.server.cartCount).toBe(3)
   })
 
+  // rules/cart#created-when-needed
+  it.each([3 * 60_000, 3 * 60_000 - 5_000])(
+    'asks for a new one when the time of the one that was asked for ahead is over, or as good as over: %i ms',
+    async ms => {
+      const test = start({ cartMinutes: 3 })
+      test.core.cart.prepare()
+      await vi.waitFor(() => expect(test.server.heard).toEqual(['createCart']), 30_000)
+      await test.clock.advance(ms)
+      expect((await add(test)).isOk()).toBe(true)
+      expect(test.server.heard).toEqual(['createCart', 'createCart', 'addItems'])
+    },
+  )
+
   it('finds the cart it created before, when every answer about it was lost', async () => {
     const test = start()
     test.server.trouble('answer_lost', 'answer_lost', 'answer_lost')
@@ -143,6 +156,30 @@ describe('an operation', () => {
     const keys = test.server.requests.slice(-3).map(request => request.headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
     expect(test.server.stock.get('lippu')).toBe(98)
+  })
+
+  // rules/cart#safe-to-repeat
+  it.each([502, 504, 520, 522, 524, 530])(
+    'is sent again with the same key when an intermediary answered it by %i, and nothing is bought twice',
+    async status => {
+      const test = start()
+      await add(test, 1)
+      const trouble = { madeBut: { status, body: 'error' } }
+      test.server.trouble(trouble, trouble, trouble)
+      await within(test, 10_000, add(test, 1))
+      expect(new Set(test.server.requests.slice(-4, -1).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+      expect(test.server.heard.at(-1)).toBe('readCart')
+      expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 2 })
+    },
+  )
+
+  it('is not sent again where the ticket API says itself that it failed', async () => {
+    const test = start()
+    await add(test, 1)
+    test.server.trouble({ status: 500, body: { error: { code: 'unspecified_exception' } } })
+    await within(test, 10_000, add(test, 1))
+    expect(test.server.requests.slice(2)).toHaveLength(1)
+    expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 1 })
   })
 
   // rules/cart#lost-answer-retries

@@ -85,11 +85,6 @@ export interface CartKeeper extends CartService {
   withCart<Value>(task: (cart: Cart) => Promise<Result<Value, ShopError>>): Promise<Result<Value, ShopError>>
   /** This browser's cart, read or not. */
   key(): CartKey | undefined
-  /**
-   * The same, or else the cart that expired here: its token still opens the status of its payment
-   * (rules/after-payment#truth-outlives-the-cart).
-   */
-  lastKey(): CartKey | undefined
   /** This browser's cart that turned out to have become an order: its answer was lost (rules/cart#ordered). */
   ordered(): OrderedCart | undefined
   /** Takes over a cart that came in another answer of the server. */
@@ -124,8 +119,7 @@ export const createCartService = (given: {
 
   /** An expired cart turned out to have become an order: its answer was lost (rules/cart#ordered). */
   const leaveOrdered = (expired: CartKey, error: ShopError): void => {
-    const checkoutId = orderingCheckout(error)
-    if (checkoutId !== undefined) store.leave(expired, { checkoutId })
+    if (orderingCheckout(error) !== undefined) store.leave(expired, error)
   }
 
   /** The cart outlived the end that this browser knew: a payment had begun, and no answer came. */
@@ -238,7 +232,6 @@ export const createCartService = (given: {
       }),
     key,
     ordered: store.ordered,
-    lastKey: () => key() ?? stored.expired(),
     adopt: store.keepChanged,
     showCheckoutLoading: checkout => change(before => cartModel.withLoading(before, { checkout })),
   }

@@ -1,4 +1,4 @@
-import type { ShopError } from '../errors/shop-error.ts'
+import { orderingCheckout, type ShopError } from '../errors/shop-error.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { TabStorage } from '../ports/tab-storage.ts'
@@ -118,10 +118,11 @@ export interface CartStore extends Store<CartState> {
   keepChanged(cart: Cart): void
   forget(): void
   /**
-   * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept. `checkoutId`: the
-   * checkout by which it became an order. `hasExpired`: a notice offers it back (rules/time-left#expired-notice).
+   * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept. Where the error tells
+   * by which checkout it became an order, that one is remembered (rules/cart#ordered). `hasExpired`: a notice offers a
+   * cart that did not become one back (rules/time-left#expired-notice).
    */
-  leave(gone: CartKey, why: { readonly checkoutId?: string; readonly hasExpired?: boolean }): void
+  leave(gone: CartKey, error: ShopError, hasExpired?: boolean): void
   /** The cart that was left because it had become an order, unknown to this browser. */
   ordered(): OrderedCart | undefined
   /**
@@ -183,14 +184,15 @@ export const createCartStore = (storage: KeyValueStorage, tabStorage: TabStorage
     },
     forget,
     ordered: () => ordered,
-    leave: (gone, { checkoutId, hasExpired }) => {
+    leave: (gone, error, hasExpired) => {
+      const checkoutId = orderingCheckout(error)
       if (checkoutId !== undefined) {
         ordered = { cart: gone, checkoutId }
         rememberCheckout(storage, checkoutId, gone)
         markPending(storage)
       }
       const now = stored.read()
-      if (hasExpired && now?.id === gone.id) {
+      if (hasExpired && checkoutId === undefined && now?.id === gone.id) {
         const hadPieces = storage.get(storageKeys.cartCount) !== '0' || model.serverCart?.seats[0] !== undefined
         clearAfterExpiry(storage, tabStorage)
         if (hadPieces) storage.set(storageKeys.expiredCart, serializeCartKey(gone))

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Observable } from 'rxjs'
 import type { ApiResult } from '../errors/api-result.ts'
-import { orderingCheckout, type ShopError, shopError } from '../errors/shop-error.ts'
+import { type ShopError, shopError } from '../errors/shop-error.ts'
 import { constants } from '../limits/constants.ts'
 import { placeRefusalOf } from '../places/place-refusal.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -33,6 +33,8 @@ export interface CartSync {
 
 /** Maximum age of a cart that was created ahead: its longest life counts from its creation. */
 const preparedForMs = 5 * 60_000
+/** A cart that was created ahead is not used where its time ends before the first change has surely arrived. */
+const preparedMarginMs = 10_000
 
 export const isCartGone = (error: ShopError): boolean =>
   error.code === 'cart_not_found' || error.code === 'cart_token_mismatch'
@@ -58,13 +60,11 @@ export const createCartSync = (given: {
 
   /** The server knows the cart no more: it became an order, its time was over, or neither is known. */
   const leave = (cart: CartKey, error: ShopError): void => {
-    const checkoutId = orderingCheckout(error)
     const until = cartTokenClaims(cart.token)?.expiresAt ?? Infinity
     // The cart's answer told the server's time to the millisecond, other answers to the second.
     const aheadMs = model().serverCart?.serverAheadMs ?? ticketApi.serverAheadMs()
     const sinceMs = clock.now() + aheadMs - until
-    const hasExpired = sinceMs >= 0 && sinceMs < constants.expiredCartKeptMs
-    store.leave(cart, checkoutId === undefined ? { hasExpired } : { checkoutId })
+    store.leave(cart, error, sinceMs >= 0 && sinceMs < constants.expiredCartKeptMs)
   }
 
   const read = async (cart: CartKey): ApiResult<Cart> => {
@@ -96,7 +96,8 @@ export const createCartSync = (given: {
     const answer = await ahead.answer
     if (answer.isErr()) return undefined
     creationKey = undefined
-    return clock.now() < ahead.at + preparedForMs ? answer : undefined
+    const now = clock.now()
+    return now < ahead.at + preparedForMs && !isTimeOver(answer.value, now + preparedMarginMs) ? answer : undefined
   }
 
   const create = async (): ApiResult<Cart> => {
@@ -151,7 +152,7 @@ export const createCartSync = (given: {
         leave(known, answer.error)
         return answer
       }
-      store.leave(known, {})
+      store.leave(known, answer.error)
     }
     if (needs === 'this_cart') return err(shopError('cart_not_found'))
     const used = await cartToUse()

@@ -143,3 +143,11 @@ export const isPlainItem = (item: ItemDetails): boolean =>
   item.eventRegistration === undefined &&
   !item.seatReservations?.length &&
   item.seatsioReservation === undefined
+
+/**
+ * Whether pieces that are added now cost what the item's do (rules/cart#cart-item): only then they join it. Of a product
+ * at a reduced price the item's original price is the product's, and codes that reduce it further hide its own: then the
+ * answer is no.
+ */
+export const isAtCurrentPrice = ({ price, originalPrice, product }: CartItem): boolean =>
+  (originalPrice === product.originalPrice ? price : (originalPrice ?? price)) === product.price

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { TabStorage } from '../ports/tab-storage.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 
-const alwaysKept = [storageKeys.places, storageKeys.streamViewerId, storageKeys.streamTab] as const
+const alwaysKept = [storageKeys.places, storageKeys.joins, storageKeys.streamViewerId, storageKeys.streamTab] as const
 const paymentKeys = [
   storageKeys.paymentPending,
   storageKeys.checkoutId,
@@ -20,8 +20,8 @@ const tabKeys = [
 /**
  * Clears storage after a cart expired (rules/time-left#storage-cleared). A pending payment stays: a visitor who paid
  * while the cart expired still sees the order (rules/after-payment#start-rule). Entries of no cart stay too: places in
- * lines, the choice that waits for a place, and the viewer of a stream (rules/waiting-room#place,
- * rules/waiting-room#refusals, rules/streams#one-viewer).
+ * lines and joins under way, the choice that waits for a place, and the viewer of a stream (rules/waiting-room#place,
+ * rules/waiting-room#one-place-a-browser, rules/waiting-room#refusals, rules/streams#one-viewer).
  */
 export const clearAfterExpiry = (storage: KeyValueStorage, tab: TabStorage): void => {
   const isPending = storage.get(storageKeys.paymentPending) !== undefined

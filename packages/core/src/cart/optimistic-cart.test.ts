@@ -146,6 +146,15 @@ describe('the rule of an item', () => {
     expect(amountRefusal(cart, 'rivi-9', 99)).toBeUndefined()
   })
 
+  // rules/cart#cart-item
+  it.each([
+    ['a reduced price', { product: { ...tickets.product, originalPrice: 3000 }, originalPrice: 3000 }, max(4)],
+    ['the price of now, reduced by a code', { price: 2000, originalPrice: 2490 }, max(4)],
+    ['a price of earlier', { price: 2000 }, undefined],
+  ])('binds what joins an item at %s', (_, paid, refusal) => {
+    expect(refusalOf([tooMany], builtCart({ items: [{ ...tickets, ...paid }] }))).toEqual(refusal)
+  })
+
   // rules/cart#all-or-nothing
   it('refuses the whole when one of several things is too many', () => {
     expect(refusalOf([tooMany])).toEqual(max(4))

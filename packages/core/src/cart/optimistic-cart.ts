@@ -2,7 +2,7 @@ import { checkAmount } from '../availability/amount.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { multiplyCents } from '../money/money.ts'
-import { type Cart, type CartItem, isPlainItem, type NewCartItem } from './cart.ts'
+import { type Cart, type CartItem, isAtCurrentPrice, isPlainItem, type NewCartItem } from './cart.ts'
 import { sumTotal, vouchersTotal } from './cart-totals.ts'
 
 /*
@@ -59,12 +59,7 @@ export const additionRefusal = (cart: Cart, additions: readonly NewCartItem[]): 
 /** An item at an outdated price does not grow: added pieces cost the current price (rules/cart#cart-item). */
 const itemToGrow = (cart: Cart, added: NewCartItem): CartItem | undefined =>
   isPlainItem(added) && added.price === undefined
-    ? cart.items.find(
-        item =>
-          item.product.id === added.productId &&
-          isPlainItem(item) &&
-          (item.originalPrice ?? item.price) === item.product.price,
-      )
+    ? cart.items.find(item => item.product.id === added.productId && isPlainItem(item) && isAtCurrentPrice(item))
     : undefined
 
 const refusalOf = (item: CartItem, amount: number): ShopError | undefined => {

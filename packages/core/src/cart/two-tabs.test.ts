@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireProduct } from '../testing/wire-builders.ts'
+import { createVisitService } from '../visit/create-visit-service.ts'
 import type { Cart } from './cart.ts'
 
 const stock = { lippu: 12, paita: 5 }
+const order = { number: 'P27-000001', secret: 'salaisuus' }
 const products = [
   wireProduct(),
   wireProduct({ id: 'paita', type: 'merchandise', availability: { available: true, min: 1, max: 4 } }),
@@ -47,7 +49,7 @@ const openBrowser = () => {
   first.core.dispose()
   const { server, clock } = first
   const openTab = (storage: TestCore['storage']) => {
-    const way = { thereMs: 0, backMs: 0, isOffline: false }
+    const way = { thereMs: 0, backMs: 0, isOffline: false, losesAnswers: false }
     const travel = async (ms: number): Promise<void> => {
       if (ms > 0) await new Promise<void>(resolve => void clock.after(ms, resolve))
     }
@@ -57,11 +59,12 @@ const openBrowser = () => {
       if (way.isOffline) return err({ detail: 'offline' })
       const answer = await server.send(request)
       await travel(backMs)
-      return way.isOffline ? err({ detail: 'offline' }) : answer
+      return way.isOffline || way.losesAnswers ? err({ detail: 'offline' }) : answer
     }
     return { ...createTestCore({ before: { ...first, storage, server: { ...server, send } } }), way }
   }
-  return { server, clock, tabs: [openTab(first.storage.otherTab()), openTab(first.storage.otherTab())] as const }
+  const tabs = [openTab(first.storage.otherTab()), openTab(first.storage.otherTab())] as const
+  return { server, clock, tabs, openPage: () => openTab(first.storage.otherTab()) }
 }
 type Tab = ReturnType<typeof openBrowser>['tabs'][number]
 
@@ -95,8 +98,7 @@ const perform = async (tab: Tab, { kind, product, amount }: Act): Promise<Outcom
   }
 }
 
-const run = async (acts: readonly Act[]) => {
-  const { server, clock, tabs } = openBrowser()
+const run = async (acts: readonly Act[], { server, clock, tabs } = openBrowser()) => {
   const running: Promise<Outcome | undefined>[] = []
   for (const done of acts) {
     const tab = tabs[done.tab]
@@ -176,6 +178,51 @@ describe('two tabs of one visitor', () => {
         for (const tab of ran.tabs) tab.core.dispose()
       }),
       { numRuns: 100 },
+    )
+  })
+
+  /** A page asks about a payment as soon as it hears of one, as `useVisit` of `@portti/react` does. */
+  const followPayment = ({ core }: Tab): void => {
+    const end = core.pendingPayment.subscribe(() => {
+      if (!core.pendingPayment.getSnapshot()) return
+      end()
+      core.open(createVisitService).start()
+    })
+  }
+
+  // rules/cart#ordered
+  it('lead to an order whose answer was lost, whatever they do before and after, and lose nothing else', async () => {
+    const lippu = [{ productId: 'lippu', amount: 1 }]
+    await fc.assert(
+      fc.asyncProperty(fc.array(online, { maxLength: 4 }), fc.array(act, { maxLength: 8 }), async (before, after) => {
+        const browser = openBrowser()
+        const { server, clock, tabs, openPage } = browser
+        const [tab] = tabs
+        for (const one of tabs) followPayment(one)
+        await run(before, browser)
+        Object.assign(tab.way, { thereMs: 0, backMs: 0 })
+        // All are in the cart already where this one does not fit.
+        await tab.core.cart.add(lippu)
+        const ordered = itemsOf(tab)
+        tab.way.losesAnswers = true
+        const begun = tab.core.checkout.begin({ areTermsAccepted: true })
+        await clock.advance(10_000)
+        await begun
+        server.completeCheckout(order)
+        tab.way.losesAnswers = false
+        await run(after, browser)
+        const last = openPage()
+        followPayment(last)
+        void last.core.cart.load()
+        await clock.advance(60_000)
+        const led = [...tabs, last].flatMap(({ navigator }) => navigator.visited)
+        expect(led).toContainEqual({ to: 'order', order })
+        for (const [id, all] of Object.entries(stock)) {
+          expect(itemsOf(last)[id] ?? 0).toBe(all - (server.stock.get(id) ?? 0) - (ordered[id] ?? 0))
+        }
+        for (const one of [...tabs, last]) one.core.dispose()
+      }),
+      { numRuns: 150 },
     )
   })
 })

@@ -277,6 +277,22 @@ describe('placing an order', () => {
     expect(test.server.requests.at(-1)?.path).toBe(before?.path.replace('kassa-1', 'kassa-2'))
   })
 
+  // rules/cart#ordered, rules/after-payment#truth-outlives-the-cart
+  it('checks again with the cart that was ordered, also where another tab has begun a new one since', async () => {
+    const test = await withCart()
+    const beside = createTestCore({ before: { ...test, storage: test.storage.otherTab() }, page: 'browse' })
+    await beside.core.cart.load()
+    await begin(test)
+    expect(test.core.checkout.getSnapshot()).toMatchObject({ phase: 'failed', failure: { kind: 'timed_out' } })
+    test.server.completeCheckout(order)
+    await beside.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    const again = test.core.checkout.checkAgain()
+    await test.clock.advance(1_000)
+    await again
+    expect(test.navigator.visited).toEqual([{ to: 'order', order }])
+    expect(presentCart(beside).cart.id).toBe('kori-0003')
+  })
+
   it('has nothing to check again without a checkout', async () => {
     const test = await withCart()
     await test.core.checkout.checkAgain()

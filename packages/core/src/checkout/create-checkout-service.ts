@@ -148,7 +148,8 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       const created = await create(input)
       if (created.isErr()) {
         const before = orderingCheckout(created.error)
-        const known = cart.ordered()?.cart ?? cart.key()
+        const left = cart.ordered()
+        const known = left && left.checkoutId === before ? left.cart : cart.key()
         const reread = isSumChanged(created.error) ? await refreshCart() : undefined
         // Without the new sum a buyer has nothing to confirm. A till is told why its own sale was refused.
         if (reread?.isErr() && !input.payment) return fail({ kind: 'error', error: reread.error })
@@ -172,7 +173,9 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
     },
 
     checkAgain: async () => {
-      const key = cart.lastKey()
+      // Another tab may have begun a new cart: only the ordered one's token opens the status, also after its end
+      // (rules/after-payment#truth-outlives-the-cart).
+      const key = readPaymentFact(storage)?.cart
       const id = checkoutId()
       if (isUnderWay()) return
       if (key === undefined || id === undefined) return show({ phase: 'idle' })

@@ -12,6 +12,8 @@ const trouble = fc.option(
     'request_lost',
     'answer_lost',
     { status: 503, body: '' },
+    { status: 520, body: '' },
+    { madeBut: { status: 524, body: '' } },
     { status: 409, body: { error: { code: 'cart_item_sales_closed' } } },
     { status: 200, body: '<html>' },
   ),

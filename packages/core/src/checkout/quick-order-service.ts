@@ -6,6 +6,7 @@ import { reconcileCart } from '../cart/reconcile-cart.ts'
 import type { CoreParts } from '../compose/create-core.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
 import type { Cents } from '../money/money.ts'
+import type { Language } from '../text/language.ts'
 import type { Customer } from '../validation/customer-form.ts'
 import { createCheckoutDetailsService } from './checkout-details-service.ts'
 import type { CheckoutFailure } from './checkout-state.ts'
@@ -31,6 +32,8 @@ type Order = {
   readonly toPay?: Cents
   /** How a clerk took the money, at a till. */
   readonly payment?: CounterPayment
+  /** Of the order; omitted: that of the page. */
+  readonly language?: Language
 }
 type Answer = Promise<Result<void, QuickOrderFailure>>
 

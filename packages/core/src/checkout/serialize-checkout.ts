@@ -1,12 +1,15 @@
 import type { WireCounterPayment } from '@portti/contract'
 import { type Cents, centsToWire } from '../money/money.ts'
+import type { Language } from '../text/language.ts'
 import type { CounterPart, CounterPayment } from './counter-payment.ts'
 
-/** The consent, the sum that the pressed button showed, and for a sale at a counter its payment. */
+/** The consent, the sum that the pressed button showed, and for a sale at a counter its payment and language. */
 export type NewCheckout = {
   readonly areTermsAccepted: boolean
   readonly toPay?: Cents
   readonly payment?: CounterPayment
+  /** Of the order; omitted: that of the page. */
+  readonly language?: Language
 }
 
 export const serializeCheckout = ({ areTermsAccepted, toPay, payment }: NewCheckout) => ({

@@ -4,7 +4,7 @@ import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { omitUndefined } from '../wire/omit-undefined.ts'
 
-const customerFields = (customer: BillingCustomer): NonNullable<WireCustomer['billing']> =>
+const customerFields = (customer: BillingCustomer): Omit<WireCustomer, 'billing' | 'marketing_permission'> =>
   Object.fromEntries(
     Object.entries(customerFieldNames).flatMap(([field, wireName]) => {
       const value = customer[field as keyof typeof customerFieldNames]

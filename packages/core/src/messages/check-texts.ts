@@ -49,7 +49,7 @@ export const checkTexts = (source: TextResource, given: unknown, language: strin
 
   const checkGroup = (group: TextResource, values: unknown, place: string): TextResource => {
     if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-      problems.push({ key: place, reason: 'not_a_text' })
+      problems.push({ key: place.replace(/\.$/, ''), reason: 'not_a_text' })
       return {}
     }
     const texts: Record<string, string | TextResource> = {}

@@ -6,7 +6,10 @@ export interface KeyValueStorage {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** Removes everything that the shop stored. */
+  /**
+   * Removes everything that the shop stored; a storage that is the shop's alone may empty itself
+   * (rules/time-left#storage-cleared). The core's keys begin with `portti.`.
+   */
   clear(): void
   /**
    * Calls back when another tab changed something, and when a page is restored from the back/forward cache, because it

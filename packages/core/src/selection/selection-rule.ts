@@ -1,6 +1,6 @@
 import type { QuantityRule } from '../availability/amount.ts'
 import { quantityRuleOf } from '../availability/availability.ts'
-import { type Cart, type CartItem, isPlainItem } from '../cart/cart.ts'
+import { type Cart, type CartItem, isAtCurrentPrice, isPlainItem } from '../cart/cart.ts'
 import { heldSeats } from '../cart/held-seats.ts'
 import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selection.ts'
 
@@ -8,7 +8,7 @@ import type { ChosenAmounts, SelectableProduct, SelectionInput } from './selecti
 export type HeldAmounts = {
   /** In the item that more pieces join. */
   readonly inPlainItem: number
-  /** In items of their own: with seats, participants or remarks. */
+  /** In items of their own: with seats, participants or remarks, or at another price. */
   readonly inOtherItems: number
 }
 
@@ -64,6 +64,6 @@ export const selectionRule = <Listed extends SelectableProduct>(
 const heldOf = ({ id, isRegistered }: SelectableProduct, cart: CountedCart | undefined): HeldAmounts => {
   const items = (cart?.items ?? []).filter(item => item.product.id === id)
   const sum = (amounts: typeof items): number => amounts.reduce((all, { amount }) => all + amount, 0)
-  const joined = isRegistered ? [] : items.filter(isPlainItem)
+  const joined = isRegistered ? [] : items.filter(item => isPlainItem(item) && isAtCurrentPrice(item))
   return { inPlainItem: sum(joined), inOtherItems: sum(items) - sum(joined) }
 }

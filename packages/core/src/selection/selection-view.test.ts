@@ -152,6 +152,29 @@ describe('a selection', () => {
     })
   })
 
+  // rules/quantity#several-items
+  it.each([
+    ['that more pieces join', {}, 3],
+    ['that a code reduced, which more pieces join', { price: 2000, originalPrice: 2490 }, 3],
+    ['at a price of earlier, beside which an item is begun anew', { price: 2000 }, 4],
+    ['at a price of earlier that a code reduced', { price: 1800, originalPrice: 2000 }, 4],
+  ])('begins with the step or the least beside an item %s', (_, paid, more) => {
+    const rule = { ...defaultAvailability, min: 4, max: 20, step: 3 }
+    const cart = cartOf({ product: builtProduct({ availability: rule }), amount: 4, ...paid })
+    expect(lineOf({ products: [product(rule)], cart })).toMatchObject({ more, most: more === 3 ? 15 : 16 })
+  })
+
+  it.each([
+    ['at it', { price: 2490, originalPrice: 3000 }, 1],
+    ['at a price of earlier', { price: 2000, originalPrice: 3000 }, 2],
+    ['at a price of earlier that was above the original one', { price: 3200 }, 2],
+  ])('does so also for a product at a reduced price, beside an item %s', (_, paid, more) => {
+    const rule = { ...defaultAvailability, min: 2, max: 20 }
+    const inCart = builtProduct({ originalPrice: 3000, availability: rule })
+    const cart = cartOf({ product: inCart, amount: 2, ...paid })
+    expect(lineOf({ products: [product({ ...rule, originalPrice: 3000 })], cart }).more).toBe(more)
+  })
+
   it('drops what cannot be bought any more, and with it what required it', () => {
     const soldOut = product({ available: false, reasonCode: 'sold_out' })
     const products = [soldOut, product({ id: 'kahvi', price: 300, requiredProducts: ['lippu'] })]
@@ -160,9 +183,25 @@ describe('a selection', () => {
     expect(seen.lines.map(({ offer }) => offer.state)).toEqual(['soldout', 'requires'])
   })
 
-  it('counts a reduction in whole percent, and the pieces left where they are few', () => {
-    expect(lineOf({ products: [product({ price: 2000, originalPrice: 3000 })] }).percentOff).toBe(33)
-    expect(lineOf({ products: [product({ price: 3000, originalPrice: 3000 })] }).percentOff).toBeUndefined()
+  // rules/prices-and-vat#original-price
+  it.each([
+    [2000, 3000, 33],
+    [1995, 2000, 0],
+    [1981, 2000, 0],
+    [1980, 2000, 1],
+    [90, 100, 10],
+    [1, 2000, 99],
+    [0, 2000, 100],
+    [3000, 3000, undefined],
+    [3100, 3000, undefined],
+  ])(
+    'counts a reduction in whole percent, never more than it is: %i of %i is %s',
+    (price, originalPrice, percentOff) => {
+      expect(lineOf({ products: [product({ price, originalPrice })] }).percentOff).toBe(percentOff)
+    },
+  )
+
+  it('tells the pieces left where they are few', () => {
     expect(lineOf({ products: [product({ status: 'yellow', maxAvailable: 4 })] }).fewLeft).toBe(4)
     expect(lineOf({ products: [product({ status: 'yellow' })] }).fewLeft).toBeUndefined()
     expect(lineOf({ products: [product({ maxAvailable: 4 })] }).fewLeft).toBeUndefined()

@@ -132,4 +132,4 @@ const surprisingLimits = (
 }
 
 const percentOffOf = ({ price, originalPrice }: SelectableProduct): number | undefined =>
-  originalPrice !== undefined && originalPrice > price ? Math.round((1 - price / originalPrice) * 100) : undefined
+  originalPrice !== undefined && originalPrice > price ? Math.floor(100 - (price * 100) / originalPrice) : undefined

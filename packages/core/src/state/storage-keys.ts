@@ -36,9 +36,11 @@ export const storageKeys = {
    * The cart that expired just before the page reloaded, as JSON of its id and token (rules/time-left#expired-notice).
    */
   expiredCart: 'portti.expiredCart',
-  /**
-   * This browser's places in lines, as JSON (rules/waiting-room#place). The same key with a point and an event's id: the
-   * idempotency key of a join that is not answered yet (rules/waiting-room#one-place-a-browser).
-   */
+  /** This browser's places in lines, as JSON (rules/waiting-room#place). */
   places: 'portti.places',
+  /**
+   * The idempotency keys of joins that are not answered yet, as JSON of pairs of an event's id and its key
+   * (rules/waiting-room#one-place-a-browser).
+   */
+  joins: 'portti.joins',
 } as const

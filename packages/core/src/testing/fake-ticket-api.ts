@@ -34,8 +34,11 @@ import { createFakeStreams } from './fake-streams.ts'
 import { createFakeWaitingRooms, type FakeRoom } from './fake-waiting-room.ts'
 import { wireDeliveryMethod, wireProduct } from './wire-builders.ts'
 
-/** Trouble with a call: lost before or after the server acted, or answered by an intermediary. */
-export type FakeTrouble = 'request_lost' | 'answer_lost' | HttpAnswer
+/**
+ * Trouble with a call: lost before or after the server acted, or answered by an intermediary, which instead of the
+ * server's answer gives one of its own also after the server acted (`madeBut`).
+ */
+export type FakeTrouble = 'request_lost' | 'answer_lost' | HttpAnswer | { readonly madeBut: HttpAnswer }
 
 /** A ticket API in memory that speaks the wire, with the real rules of the cart calls. */
 export interface FakeTicketApi extends Http {
@@ -60,6 +63,7 @@ export interface FakeTicketApi extends Http {
   readonly stock: ReadonlyMap<string, number>
   /** Every product is sold out from now on. */
   sellOut(): void
+  /** Carts whose time is not over. */
   readonly cartCount: number
   /** Expires all carts and releases their holds. */
   expireCarts(): void
@@ -428,7 +432,9 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       const trouble = troubles.shift()
       if (latencyMs > 0) await new Promise<void>(resolve => void clock.after(latencyMs, resolve))
       if (trouble === 'request_lost') return noAnswer
-      const answer = typeof trouble === 'object' ? trouble : answerOnce(request)
+      const isIntercepted = typeof trouble === 'object' && !('madeBut' in trouble)
+      const made = isIntercepted ? trouble : answerOnce(request)
+      const answer = typeof trouble === 'object' && 'madeBut' in trouble ? trouble.madeBut : made
       return trouble === 'answer_lost' ? noAnswer : ok({ ...answer, body: bodyFor(request, answer) })
     },
     heard,
@@ -447,7 +453,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       for (const id of Array.from(stock.keys())) stock.set(id, 0)
     },
     get cartCount() {
-      return carts.size
+      return Array.from(carts.values()).filter(({ expiresAt }) => expiresAt > now()).length
     },
     expireCarts: () => {
       for (const cart of Array.from(carts.values())) end(cart)

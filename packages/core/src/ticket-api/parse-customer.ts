@@ -4,10 +4,10 @@ import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/
 import { omitUndefined } from '../wire/omit-undefined.ts'
 import * as wire from '../wire/wire-object.ts'
 
-type WireFields = NonNullable<WireCustomer['billing']>
+type WireFields = Omit<WireCustomer, 'billing' | 'marketing_permission'>
 
 /** For a person without a marketing permission: the payer. */
-export const parseBillingCustomer = <Wire extends WireFields>(from: wire.WireObject<Wire>): BillingCustomer =>
+export const parseBillingCustomer = (from: wire.WireObject<WireFields>): BillingCustomer =>
   Object.fromEntries(
     Object.entries(customerFieldNames).flatMap(([field, wireName]): [string, string][] => {
       const value = wire.optionalText(from, wireName)

@@ -25,8 +25,9 @@ const fields: fc.Arbitrary<BillingCustomer> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 )
 const person = fc.tuple(fields, fc.boolean()).map(([known, marketingPermission]) => ({ ...known, marketingPermission }))
+const payer = fields.map(({ phone: _phone, email: _email, ...known }) => known)
 const customer: fc.Arbitrary<Customer> = fc
-  .tuple(person, fc.option(fields, { nil: undefined }))
+  .tuple(person, fc.option(payer, { nil: undefined }))
   .map(([known, billing]) => ({ ...known, ...(billing && { billing }) }))
 /** A key that no JSON object can have as its own is no form field. */
 const fieldName = fc.string().filter(name => name !== '__proto__')
@@ -53,6 +54,14 @@ const accepts = (name: keyof typeof calls, body: unknown): void => {
   expect(parsed.success).toBe(true)
   expect(parsed.data).toEqual(JSON.parse(JSON.stringify(body)))
 }
+
+// rules/customer-form#payer
+it('takes of who pays the fields of who orders but phone and e-mail: nothing is written to them', () => {
+  const person = Object.fromEntries(Object.values(customerFieldNames).map(name => [name, 'x']))
+  const { phone: _phone, email: _email, ...payer } = person
+  const taken = calls.putCustomer.request.parse({ customer: { ...person, billing: person } })
+  expect(taken).toEqual({ customer: { ...person, billing: payer } })
+})
 
 describe('bodies written for the ticket API', () => {
   // rules/wire#body-keys

@@ -181,14 +181,22 @@ describe('a visitor who has paid', () => {
 
 // rules/cart#ordered
 describe('a visitor whose order was made and whose answer was lost', () => {
-  const orderLost = async (): Promise<TestCore> => {
+  /** The order of the cart of a page is made, and nobody hears of it. */
+  const loseOrder = async ({ core, clock, server }: TestCore): Promise<void> => {
+    server.trouble('answer_lost', 'answer_lost', 'answer_lost')
+    const begun = core.checkout.begin({ areTermsAccepted: true })
+    await clock.advance(10_000)
+    await begun
+    server.completeCheckout(order)
+  }
+  const withCart = async (): Promise<TestCore> => {
     const test = createTestCore({ page: 'checkout' })
     await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
-    test.server.trouble('answer_lost', 'answer_lost', 'answer_lost')
-    const begun = test.core.open(createCheckoutService).begin({ areTermsAccepted: true })
-    await test.clock.advance(10_000)
-    await begun
-    test.server.completeCheckout(order)
+    return test
+  }
+  const orderLost = async (): Promise<TestCore> => {
+    const test = await withCart()
+    await loseOrder(test)
     return test
   }
 
@@ -205,6 +213,41 @@ describe('a visitor whose order was made and whose answer was lost', () => {
     await page.clock.advance(10)
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
     expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+  })
+
+  /** Another tab of the browser, on which the cart is shown. */
+  const tabBeside = async (first: TestCore): Promise<TestCore> => {
+    const tab = createTestCore({ before: { ...first, storage: first.storage.otherTab() }, page: 'browse' })
+    await tab.core.cart.load()
+    return tab
+  }
+
+  // rules/cart#ordered
+  it('reaches it also from a tab that adds to that cart, and what was added is in a new one', async () => {
+    const first = await withCart()
+    const { core, clock, navigator } = await tabBeside(first)
+    await loseOrder(first)
+    const added = await core.cart.add([{ productId: 'lippu', amount: 1 }])
+    expect(added._unsafeUnwrap()).toMatchObject({ id: 'kori-0003', items: [{ amount: 1 }] })
+    expect(core.pendingPayment.getSnapshot()).toBe(true)
+    core.open(createVisitService).start()
+    await clock.advance(10)
+    expect(navigator.visited).toEqual([{ to: 'order', order }])
+    expect(core.pendingPayment.getSnapshot()).toBe(false)
+    expect(core.cart.getSnapshot()).toMatchObject({ phase: 'present', cart: { id: 'kori-0003' } })
+  })
+
+  it('reaches the order of the cart after it too, when that answer is lost as well', async () => {
+    const first = await withCart()
+    const beside = await tabBeside(first)
+    await loseOrder(first)
+    await beside.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    beside.server.setCheckout({ uuid: 'kassa-2', checkout_status: 'PROCESSING', order: null })
+    await loseOrder(beside)
+    void beside.core.checkout.begin({ areTermsAccepted: true })
+    await beside.clock.advance(2_000)
+    expect(beside.server.requests.at(-1)?.path).toContain('/v2/carts/kori-0003/checkouts/kassa-2.json')
+    expect(beside.navigator.visited).toEqual([{ to: 'order', order }])
   })
 
   it('reaches it by pressing again', async () => {

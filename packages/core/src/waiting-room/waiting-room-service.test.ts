@@ -1,10 +1,14 @@
 import type { WirePlace, WireServing } from '@portti/contract'
+import fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { createCore } from '../compose/create-core.ts'
 import type { HttpRequest } from '../ports/http.ts'
+import { storageKeys } from '../state/storage-keys.ts'
 import { type MemoryPorts, memoryPorts } from '../testing/memory-ports.ts'
+import { testStart } from '../testing/test-clock.ts'
 import { createTestCore } from '../testing/test-core.ts'
+import { createJoinKey } from './join-key.ts'
 import { keepPlace, storedPlace } from './stored-places.ts'
 import { createWaitingRoomService } from './waiting-room-service.ts'
 
@@ -25,11 +29,14 @@ type Server = {
   refusal: object | undefined
   /** While they are held, joins are heard and answered later. */
   answers: Promise<void> | undefined
+  /** Age of a line's answer, which comes from a cache. */
+  staleMs: number
   readonly heard: HttpRequest[]
 }
 type Before = { readonly given: MemoryPorts; readonly server?: Server }
 
-const visit = (before?: Before) => {
+/** `behindMs`: how far the visitor's clock is behind the server's. */
+const visit = (before?: Before, behindMs = () => 0) => {
   const given = memoryPorts(before && { before: before.given })
   const { clock } = given
   const server: Server = before?.server ?? {
@@ -39,6 +46,7 @@ const visit = (before?: Before) => {
     losesJoins: 0,
     refusal: undefined,
     answers: undefined,
+    staleMs: 0,
     heard: [],
   }
   const http = {
@@ -53,12 +61,12 @@ const visit = (before?: Before) => {
       if (request.method === 'POST') await server.answers
       if (server.refusal && request.method === 'POST') return ok({ status: 409, body: server.refusal })
       const body = request.path.endsWith('serving.json')
-        ? { serving: { ...server.serving, at: iso(clock.now()) } }
+        ? { serving: { ...server.serving, at: iso(clock.now() - server.staleMs) } }
         : { place }
       return ok({ status: 200, body })
     },
   }
-  const ports = { ...given, http }
+  const ports = { ...given, http, clock: { ...clock, now: () => clock.now() - behindMs() } }
   const core = createCore(ports, { language: 'fi' })
   const room = core.open(createWaitingRoomService)
   const joins = () => server.heard.filter(({ method }) => method === 'POST')
@@ -135,6 +143,71 @@ describe('a browser in the waiting room', () => {
     page.server.serving = opened({ admitted: 401, lapsed: 401 })
     await page.clock.advance(10_000)
     expect(page.view()).toMatchObject({ state: { phase: 'turn_passed' }, secondsLeft: undefined, turn: undefined })
+  })
+
+  // rules/waiting-room#states
+  it.each([
+    ['slow', 10 * minute],
+    ['fast', -10 * minute],
+  ])('shows the whole turn after the visitor’s clock, %s by ten minutes, was set', async (_, wrongMs) => {
+    let behindMs = wrongMs
+    const page = visit(undefined, () => behindMs)
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 3 }
+    const until = page.clock.now() + 10 * minute
+    page.server.serving = opened({ turns: [{ up_to: 100, until: iso(until) }] })
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    expect(page.view()).toMatchObject({ state: { phase: 'admitted' }, secondsLeft: 599 })
+    behindMs = 0
+    await page.clock.advance(20_000)
+    expect(page.view()).toMatchObject({ secondsLeft: 579, turn: { isLow: false } })
+    await page.clock.advance(minute)
+    expect(page.view().secondsLeft).toBe(519)
+  })
+
+  it('counts by the newest answer, however old others are that a cache gives', async () => {
+    const page = visit()
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 3 }
+    page.server.serving = opened({ turns: [{ up_to: 100, until: iso(page.clock.now() + 10 * minute) }] })
+    page.server.staleMs = 8_000
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    expect(page.view().secondsLeft).toBe(607)
+    for (const staleMs of [0, 8_000, 3_000]) {
+      page.server.staleMs = staleMs
+      await page.clock.advance(10_000)
+      expect(page.view().secondsLeft).toBe(Math.ceil((testStart + 10 * minute - page.clock.now()) / 1_000))
+    }
+  })
+
+  it('shows the time that is left to half a minute and never more, however often clocks jump and answers are old', async () => {
+    const jump = fc.record({
+      toBehindMs: fc.constantFrom(0, 1_000, 25_000, 40_000, minute, 10 * minute, -20_000, -minute, -60 * minute),
+      staleMs: fc.nat(8_000),
+      waitMs: fc.nat(20_000),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(jump, { maxLength: 8 }), async jumps => {
+        let behindMs = 0
+        const page = visit(undefined, () => behindMs)
+        page.server.place = { ticket: 'a.b', room: 'r1', number: 3 }
+        const until = page.clock.now() + 10 * minute
+        page.server.serving = opened({ turns: [{ up_to: 100, until: iso(until) }] })
+        page.room.enter('gig')
+        for (const { toBehindMs, staleMs, waitMs } of jumps) {
+          behindMs = toBehindMs
+          page.server.staleMs = staleMs
+          await page.clock.advance(waitMs)
+        }
+        page.server.staleMs = 0
+        await page.clock.advance(10_000)
+        const secondsLeft = (until - page.clock.now()) / 1_000
+        expect(page.view().secondsLeft).toBeLessThanOrEqual(Math.ceil(secondsLeft) + 1)
+        expect(page.view().secondsLeft).toBeGreaterThanOrEqual(secondsLeft - 31)
+        page.core.dispose()
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('keeps its place and what it shows while the network is away', async () => {
@@ -270,14 +343,60 @@ describe('a browser in the waiting room', () => {
     expect(keysOf(again.joins()).size).toBe(2)
   })
 
+  // rules/waiting-room#one-place-a-browser, rules/time-left#storage-cleared
+  it('asks with the same key after a cart of another event has ended, which clears the storage and reloads the page', async () => {
+    const test = createTestCore()
+    const joins: HttpRequest[] = []
+    const send = (request: HttpRequest): ReturnType<typeof test.server.send> => {
+      if (!request.path.startsWith('/v2/events/gig/places.json')) return test.server.send(request)
+      joins.push(request)
+      return Promise.resolve(err({ detail: 'timed out' }))
+    }
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    const before = { ...test, server: { ...test.server, send } }
+    const page = createTestCore({ before })
+    test.core.dispose()
+    test.server.setRoom('gig', { serving: { opening: { opens_at: iso(test.clock.now() + 60 * minute), waiting: 0 } } })
+    await page.core.cart.load()
+    page.core.open(createWaitingRoomService).enter('gig')
+    await page.clock.advance(21 * minute)
+    expect(page.navigator.reloads).toBe(1)
+    page.core.dispose()
+    const asked = joins.length
+    const again = createTestCore({ before })
+    again.core.open(createWaitingRoomService).enter('gig')
+    await again.clock.advance(minute)
+    expect(joins.length).toBeGreaterThan(asked)
+    expect(keysOf(joins).size).toBe(1)
+    again.core.dispose()
+  })
+
+  it('keeps a key for each of several lines, and forgets the oldest of many', () => {
+    const { storage, ids } = memoryPorts()
+    const keys = createJoinKey({ storage, ids })
+    const first = ['a', 'b', '__proto__'].map(event => keys.keyFor(event, undefined))
+    expect(new Set(first).size).toBe(3)
+    const again = createJoinKey({ storage, ids })
+    expect(['a', 'b', '__proto__'].map(event => again.keyFor(event, undefined))).toEqual(first)
+    again.done('b')
+    expect([again.keyFor('b', undefined) === first[1], again.keyFor('a', undefined) === first[0]]).toEqual([
+      false,
+      true,
+    ])
+    for (let event = 0; event < 50; event += 1) keys.keyFor(String(event), undefined)
+    expect(Object.values(storage.entries()).join('').length).toBeLessThan(1_000)
+  })
+
   it.each([
     ['nothing', ''],
-    ['what no header takes', 'å\n'],
-    ['a long text', 'x'.repeat(201)],
+    ['no list', '{"gig":"avain"}'],
+    ['a list of something else', '["gig",null,["gig"],["gig",7]]'],
+    ['what no header takes', '[["gig","å"]]'],
+    ['a long text', JSON.stringify([['gig', 'x'.repeat(201)]])],
   ])('asks with a key of its own where the storage has %s for one', async (_, text) => {
     const page = visit()
     page.server.serving = opening(page.clock.now() + 10 * minute)
-    page.given.storage.set('portti.places.gig', text)
+    page.given.storage.set(storageKeys.joins, text)
     page.room.enter('gig')
     await page.clock.advance(1_000)
     expect(page.joins()).toHaveLength(1)

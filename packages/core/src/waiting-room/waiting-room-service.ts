@@ -52,6 +52,8 @@ export interface WaitingRoomService extends Store<WaitingRoomView> {
 }
 
 const spokenEveryMs = 60_000
+/** More than any cache keeps the line's answer (rules/waiting-room#serving). */
+const maxCacheAgeMs = 30_000
 /** Refusals after which the kept place is worthless. */
 const worthless: readonly (string | undefined)[] = ['place_not_ours', 'place_used', 'place_passed']
 
@@ -66,6 +68,8 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   let event = ''
   let serving: RoomServing | undefined
   let aheadMs = Number.NEGATIVE_INFINITY
+  /** The lead of the server's clock by which is counted down now. */
+  let countedAheadMs = aheadMs
   let spokenAt = Number.NEGATIVE_INFINITY
   /** One place for a join whose answer was lost, however often it is sent. */
   const joinKey = createJoinKey(given)
@@ -81,6 +85,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
 
   const count = (state: RoomState): void => {
     counting.unsubscribe()
+    countedAheadMs = aheadMs
     const until = deadlineOf(state)
     if (until === undefined) return change({ secondsLeft: undefined, turn: undefined })
     counting = countdown({ until, aheadMs, clock })
@@ -107,7 +112,8 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
       ...(isNews && { spoken: state }),
       ...(firstAhead === undefined && state.phase === 'waiting' && { firstAhead: state.ahead }),
     })
-    if (before?.phase !== state.phase || deadlineOf(before) !== deadlineOf(state)) count(state)
+    const isClockNews = Math.abs(aheadMs - countedAheadMs) > 1_000
+    if (isClockNews || before?.phase !== state.phase || deadlineOf(before) !== deadlineOf(state)) count(state)
   }
 
   const hasPlace = (): boolean => {
@@ -161,8 +167,9 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
         ...(!hasNoAnswer(answer.error) && { error: answer.error }),
       })
     serving = answer.value
-    // A cache may be seconds behind, never ahead.
-    aheadMs = Math.max(aheadMs, serving.at - clock.now())
+    // A cache may be seconds behind, never ahead. What is further behind is not: this clock was set forward.
+    const leadMs = serving.at - clock.now()
+    if (leadMs > aheadMs || leadMs < aheadMs - maxCacheAgeMs) aheadMs = leadMs
     show()
     const { state } = store.getSnapshot()
     const wantsPlace = state?.phase === 'before_opening' || state?.phase === 'no_place'
