@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /** Wider than any form allows: the rules check lengths, and name the field (rules/customer-form#lengths). */
 const text = z.nullish(z.string().check(z.maxLength(2000)))
 
-/** The payer, when it is not the buyer (rules/customer-form#payer; decision 0017). */
-export const billingSchema = z.object({
+/** The fields of one person of an order. */
+export const contactSchema = z.object({
   first_name: text,
   last_name: text,
   phone: text,
@@ -17,8 +17,11 @@ export const billingSchema = z.object({
   company_name: text,
 })
 
-/** Fields shared by every kind of person. */
-const personSchema = z.extend(billingSchema, { marketing_permission: z.nullish(z.boolean()) })
+/** The payer, when it is not the buyer, who is never written to (rules/customer-form#payer; decision 0017). */
+export const billingSchema = z.omit(contactSchema, { phone: true, email: true })
+
+/** Fields of who orders or receives. */
+const personSchema = z.extend(contactSchema, { marketing_permission: z.nullish(z.boolean()) })
 
 /** The core (`core/rules`) validates the fields (rules/customer-form.md); the wire only bounds types and sizes. */
 export const customerSchema = z.extend(personSchema, { billing: z.nullish(billingSchema) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { billingSchema, formsSchema } from './customer.ts'
+import { billingSchema, contactSchema, formsSchema } from './customer.ts'
 import { toDoListSchema } from './desk-to-do.ts'
 import { idSchema, readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
@@ -168,12 +168,19 @@ export const deskReceiverSchema = z.object({
   reason: deskReasonSchema,
 })
 /** The fields of one person of an order. Wider than any form allows: the rules check them, and name the field. */
-const fieldsOf = <Prefix extends string>(prefix: Prefix) =>
-  Object.fromEntries(Object.entries(billingSchema.shape).map(([field, text]) => [`${prefix}${field}`, text])) as Record<
-    `${Prefix}${keyof typeof billingSchema.shape}`,
-    typeof billingSchema.shape.city
+const fieldsOf = <Prefix extends string, Field extends string>(
+  prefix: Prefix,
+  { shape }: { readonly shape: Readonly<Record<Field, typeof contactSchema.shape.city>> },
+) =>
+  Object.fromEntries(Object.entries(shape).map(([field, text]) => [`${prefix}${field}`, text])) as Record<
+    `${Prefix}${Field}`,
+    typeof contactSchema.shape.city
   >
-const deskPeopleSchema = z.object({ ...fieldsOf(''), ...fieldsOf('delivery_'), ...fieldsOf('billing_') })
+const deskPeopleSchema = z.object({
+  ...fieldsOf('', contactSchema),
+  ...fieldsOf('delivery_', contactSchema),
+  ...fieldsOf('billing_', billingSchema),
+})
 /**
  * Details of an order's buyer, receiver and payer that were written wrong. What is absent stays, and an empty text takes
  * a field away. `seen`: the details that the manager corrected; where the order has others by now, the correction is

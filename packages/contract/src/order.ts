@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cartItemEventSchema, eventRegistrationSchema, serviceCostSchema, vatLineSchema } from './cart.ts'
 import { usedCodeSchema } from './code.ts'
-import { billingSchema } from './customer.ts'
+import { billingSchema, contactSchema } from './customer.ts'
 import { deliveryGroupSchema } from './delivery-method.ts'
 import { readIdSchema } from './identifiers.ts'
 import { localizedTextSchema } from './localized-text.ts'
@@ -124,7 +124,7 @@ export const orderSchema = z.object({
       description: z.nullish(localizedTextSchema),
       price: moneySchema,
       /** To whom and where it is sent, for a delivery by post. */
-      receiver: z.nullish(billingSchema),
+      receiver: z.nullish(contactSchema),
       /** For goods: time of sending, tracking address, and day of arrival (rules/delivery#goods). */
       sent_at: z.nullish(z.string()),
       tracking_url: z.nullish(z.string()),

@@ -21,6 +21,7 @@ const titles: Readonly<Record<OrderPaymentState['phase'], string>> = {
   cancelled: 'Maksua ei tehty, mitään ei veloitettu.',
   unknown: 'Tilausta ei voi maksaa: se on jo maksettu tai sen maksuaika on päättynyt.',
   failed: 'Maksun tilaa ei saatu selville.',
+  refunded: 'Maksusi palautetaan.',
 }
 
 const problemOf = (failure: CheckoutFailure): string => {
@@ -45,7 +46,9 @@ export const PayOrder = () => {
   }, [payment, order, checkout, cancelled])
   const hasLink = order !== '' && secret !== ''
   const title = hasLink ? titles[state.phase] : 'Avaa tilauksen maksulinkki sähköpostistasi.'
-  const problem = state.phase === 'failed' && problemOf(state.failure)
+  const problem =
+    (state.phase === 'failed' && problemOf(state.failure)) ||
+    (state.phase === 'refunded' && textIn(state.message, language))
   const isBusy = state.phase === 'preparing' || state.phase === 'forwarding'
   const isConfirming = state.phase === 'confirming'
   const isTimedOut = state.phase === 'failed' && state.failure.kind === 'timed_out'

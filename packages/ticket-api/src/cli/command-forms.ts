@@ -154,6 +154,11 @@ was said in them and what happened to them, of the orders of others what names t
 Be sure that it is theirs before you hand it out.`,
     },
     {
+      usage: 'person unsubscribe EMAIL --reason WHY [--shop ID]',
+      does: `Takes back a person's marketing permission, whenever they ask for it: in report orders all their orders say "no" from
+then on, and a cart that they have not paid yet makes no order with it. Nothing else of them changes.`,
+    },
+    {
       usage: 'person forget EMAIL --reason WHY [--dry-run] [--shop ID]',
       does: `Takes one person out of the shop, whenever they ask for it. Of their own orders all people and what was said are
 forgotten, of the orders of others they alone; reminders, ended carts, ended withdrawals and e-mails in the outbox folder
@@ -214,18 +219,21 @@ The exit code is 1 when something is missing. It reads the same environment as t
   key: [
     {
       usage: 'key list',
-      does: 'The keys that sign tokens and links: which signs, and until when earlier ones are accepted.',
+      does: 'The keys that sign tokens and links: which signs, and what is accepted by earlier ones.',
     },
     {
       usage: 'key rotate [--at-once --reason WHY]',
       does: `Makes a new signing key, which signs in a minute; the earlier one is accepted for a day, so nobody loses a cart.
---at-once is for a key that somebody else may know: all earlier ones are refused, and open carts are lost with them.`,
+--at-once is for a key that somebody else may know: all earlier ones are refused, in all shops. Open carts are lost with
+them, and so is every link that was sent by e-mail until now, of orders, payments and tickets. Buyers get new ones by the
+shop's page /orders/find/.`,
     },
   ],
   numbers: [
     {
       usage: 'numbers jump --reason WHY',
-      does: 'Skips 100,000 order numbers: for a database that was restored to an earlier moment, before the shop opens.',
+      does: `Skips 100,000 order numbers: for a database that was restored to an earlier moment, before the shop opens. Refunds
+that were due then may have been made since: they are left to a person, as report refunds tells.`,
     },
   ],
   device: [

@@ -45,7 +45,7 @@ export const orderCommand = async (
   const origin = ownOrigin(catalogue, origins)
   const problems: string[] = []
   for (const { pay_within_days: days, language: asked, ...order } of orders) {
-    const language = spokenLanguage(catalogue, asked, catalogue.shop.default_language)
+    const language = spokenLanguage(catalogue, asked)
     const input = { ...order, language, shopOrigin: origin, payBefore: deps.now() + days * dayMs }
     const made = await makeOrder(deps, catalogue, input, commandActor())
     if ('refusal' in made) {

@@ -3,17 +3,20 @@ import { withdrawalNumber } from '../domain/withdrawal/withdrawal-number.ts'
 import { type ForgottenOrder, type ForgottenPerson, forgetPerson } from '../features/person/forget-person.ts'
 import { forgetPersonsLetters } from '../features/person/forget-persons-letters.ts'
 import { showPerson } from '../features/person/show-person.ts'
+import { unsubscribePerson } from '../features/person/unsubscribe-person.ts'
+import type { EndedPermission } from '../store/person/end-marketing-permission.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { commandActor, parseReason } from './command-actor.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { counted } from './counted.ts'
 import { oneShop } from './one-shop.ts'
 
-const usage = 'person show EMAIL [--shop ID], or person forget EMAIL --reason WHY [--dry-run] [--shop ID]'
+const usage =
+  'person show EMAIL [--shop ID], person unsubscribe EMAIL --reason WHY [--shop ID], or person forget EMAIL --reason WHY [--dry-run] [--shop ID]'
 
 /**
- * Shows one person what a shop keeps of them, or forgets them, by their e-mail address (rules/orders#one-person). The
- * exit code is 1 while something waits.
+ * Shows one person what a shop keeps of them, takes back their marketing permission, or forgets them, by their e-mail
+ * address (rules/orders#one-person). The exit code is 1 while something waits.
  */
 export const personCommand = async (
   { db, catalogues, now }: Omit<CommandDeps, 'carts'>,
@@ -22,13 +25,23 @@ export const personCommand = async (
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  if ((action !== 'show' && action !== 'forget') || given === undefined || others.length > 0)
+  if (
+    (action !== 'show' && action !== 'unsubscribe' && action !== 'forget') ||
+    given === undefined ||
+    others.length > 0
+  )
     throw new UsageFailure(usage)
   const email = normaliseEmail(given)
   if (email === undefined) throw new UsageFailure(`"${given}" is no e-mail address.`)
   const { shopId, host } = await oneShop(db, catalogues, options.shop)
   if (action === 'show') {
     say(JSON.stringify(await showPerson(db, { shopId, email, now: now() }), null, 2))
+    return 0
+  }
+  if (action === 'unsubscribe') {
+    const reason = parseReason(options, 'the permission is taken back')
+    const ended = await unsubscribePerson(db, { shopId, email, by: commandActor(), reason, now: now() })
+    say(`${email} in ${shopId}: ${endedOf(ended)}.`)
     return 0
   }
   const isDryRun = options['dry-run'] === true
@@ -50,6 +63,13 @@ export const personCommand = async (
     say(`${waiting} of what is left ${waiting === 1 ? 'waits' : 'wait'}: run this again when it is over.`)
   if (isDryRun) say('This was a dry run: nothing was changed.')
   return waiting > 0 ? 1 : 0
+}
+
+const endedOf = ({ orders, carts }: EndedPermission): string => {
+  const where = [...(orders > 0 ? [counted(orders, 'order')] : []), ...(carts > 0 ? [counted(carts, 'cart')] : [])]
+  return where.length > 0
+    ? `marketing permission taken back in ${where.join(' and ')}`
+    : 'there is no marketing permission'
 }
 
 const doneOf = ({ orders, withdrawals, reminders, carts }: ForgottenPerson, files: number): readonly string[] =>

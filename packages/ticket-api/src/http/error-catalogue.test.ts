@@ -31,7 +31,7 @@ const parameters: Readonly<Record<ErrorCode, readonly string[]>> = {
   delivery_method_forbidden_by_cart_item: [],
   code_not_found: ['code'],
   code_already_in_cart: [],
-  code_in_another_cart: ['code', 'until'],
+  code_in_another_cart: ['code', 'hour', 'minute'],
   code_max_count_per_order: ['code', 'max'],
   no_available_serial_card_slots: ['size'],
   serial_card_expired: [],

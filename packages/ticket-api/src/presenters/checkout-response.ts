@@ -1,4 +1,6 @@
 import { localizedTextSchema, type WireCartCheckout } from '@portti/contract'
+import { inOfferedLanguages } from '../domain/catalogue/spoken-language.ts'
+import type { Catalogue } from '../domain/model/catalogue.ts'
 import type { CheckoutRow } from '../store/checkout/checkout-repository.ts'
 
 export type OrderKey = { readonly number: string; readonly secret: string }
@@ -13,6 +15,7 @@ type WaysToPay = { readonly account: string; readonly provider: string | undefin
  */
 export const checkoutResponse = (
   row: CheckoutRow,
+  shop: Pick<Catalogue['shop'], 'languages' | 'default_language'>,
   {
     order,
     ways,
@@ -27,7 +30,9 @@ export const checkoutResponse = (
   uuid: row.id,
   checkout_status: row.status === 'CANCELLED' ? 'ERROR' : row.status,
   payment_status: row.payment_status,
-  ...(row.error_message !== null && { error_message: localizedTextSchema.parse(row.error_message) }),
+  ...(row.error_message !== null && {
+    error_message: inOfferedLanguages(localizedTextSchema.parse(row.error_message), shop),
+  }),
   ...(row.status === 'PAYMENT_PENDING' && { next_step: { forward_to_url: row.forward_to_url } }),
   ...(row.status === 'PAYMENT_PENDING' &&
     ways && {

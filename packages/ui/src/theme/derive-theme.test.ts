@@ -57,6 +57,7 @@ function textPairs(theme: Theme): [text: string, ground: string][] {
     [theme.onTint, theme.tintHover],
     ['#ffffff', shades[900]],
     ['#fff5e6', shades[900]],
+    ['#ffffff', theme.letterhead],
     ['#fff5e6', theme.posterDusk],
     ['#fff5e6', theme.posterDeep],
     ...['#ff6d4d', '#ffc95c', '#fff5e6', shades[200]].map((ground): [string, string] => [theme.posterInk, ground]),
@@ -92,6 +93,11 @@ describe('deriveTheme', () => {
       focus: '#536b05',
       warnings: [],
     })
+  })
+
+  test('has the head of letters in 700, or the next shade on which white is readable', () => {
+    expect(deriveTheme(peltohovi).letterhead).toBe('#2331b0')
+    expect(deriveTheme({ ...klubi, 700: '#9fbf10' })).toMatchObject({ letterhead: '#35440a', warnings: [] })
   })
 
   test('falls back to slate and says why when nothing can be read', () => {

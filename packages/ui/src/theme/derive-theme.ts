@@ -30,6 +30,8 @@ export interface Theme {
   readonly focus: string
   readonly tintHover: string
   readonly onTint: string
+  /** Background of the heads of letters and receipts, with white text; in letters also of buttons, and links on white. */
+  readonly letterhead: string
   /** Backgrounds of dark posters, with text in the poster's paper colour. */
   readonly posterDusk: string
   readonly posterDeep: string
@@ -83,6 +85,7 @@ export function deriveTheme(primary: PrimaryShades, wantedPage: string = default
     focus: focus ?? slate[900],
     tintHover: carries(onTint, shades[200]) ? shades[200] : shades[100],
     onTint,
+    letterhead: first([700, 800, 900], shade => carries(white, shade)) ?? slate[900],
     posterDusk: first([700, 800], shade => carries(paper, shade)) ?? shades[900],
     posterDeep: first([800], shade => carries(paper, shade)) ?? shades[900],
     posterInk: carries(shades[900], ...lightPosters, shades[200]) ? shades[900] : slate[900],

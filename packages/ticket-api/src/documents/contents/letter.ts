@@ -39,7 +39,7 @@ export const letterText = ({ paragraphs, links = [], rows = [], notes = [] }: Le
 type Look = {
   readonly shop: string
   readonly language: Language
-  /** A dark shade of the shop's colour, for white text on it. */
+  /** A shade of the shop that is readable with white: text on it, and links in it (`Theme.letterhead`). */
   readonly colour: string
 }
 

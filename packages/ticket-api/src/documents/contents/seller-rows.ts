@@ -1,15 +1,16 @@
+import type { Language } from '@portti/core/rules'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
+import { sellerAddress } from './seller-address.ts'
 
 /** The heading, then the seller with contact details, as a confirmation on a durable medium must state them. */
 export const sellerRows = (
-  { shop: { organizer } }: Pick<Catalogue, 'shop'>,
-  title: string,
+  catalogue: Pick<Catalogue, 'shop'>,
+  { title, language }: { readonly title: string; readonly language: Language },
 ): readonly [string, ...string[]] => {
-  const { name, business_id, address, phone, email } = organizer
-  const place = [address?.postal_code, address?.city].filter(Boolean).join(' ')
+  const { name, business_id, phone, email } = catalogue.shop.organizer
   const rows = [
     [name, business_id].filter(Boolean).join(', '),
-    [address?.address_line1, place].filter(Boolean).join(', '),
+    sellerAddress(catalogue, language),
     [phone, email].filter(Boolean).join(' · '),
   ]
   return [title, ...rows.filter(row => row !== '')]

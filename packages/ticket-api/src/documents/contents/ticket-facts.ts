@@ -14,6 +14,7 @@ import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { documentTexts } from './document-texts.ts'
 import { movedText } from './moved-event.ts'
 import { codeKindOf, type OrderDocument, textOf } from './order-document.ts'
+import { withoutMarkup } from './without-markup.ts'
 
 /** The texts of one ticket on paper, in the language of the order. */
 export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
@@ -97,15 +98,5 @@ const organizerRows = ({ catalogue: { shop } }: OrderDocument): readonly string[
   ].filter(row => row !== '')
 }
 
-/** Rich text of the catalogue, sanitised when it was stored, without its markup. */
-const plainText = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+/** In one line. */
+const plainText = (html: string): string => withoutMarkup(html).replaceAll(/\s+/g, ' ').trim()

@@ -1,4 +1,5 @@
 import { formatMessage } from '@portti/core/rules'
+import { deriveTheme } from '@portti/ui/theme'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type Letter, letterHtml, letterText } from '../contents/letter.ts'
@@ -18,7 +19,7 @@ export const mailOfLetter = (
   const shop = textOf(catalogue.shop.title, language)
   const { letter: texts } = documentTexts({ catalogue, language })
   const greeting = formatMessage(texts.greeting, { name: firstName ?? '' }).replace(' !', '!')
-  const [seller, name = '', ...reached] = sellerRows(catalogue, texts.seller)
+  const [seller, name = '', ...reached] = sellerRows(catalogue, { title: texts.seller, language })
   const written = {
     ...letter,
     paragraphs: [greeting, ...letter.paragraphs],
@@ -30,7 +31,7 @@ export const mailOfLetter = (
     fromName: shop,
     subject: letter.subject,
     text: letterText(written),
-    html: letterHtml(written, { shop, language, colour: catalogue.shop.theme.primary[700] }),
+    html: letterHtml(written, { shop, language, colour: deriveTheme(catalogue.shop.theme.primary).letterhead }),
     attachments,
   }
 }

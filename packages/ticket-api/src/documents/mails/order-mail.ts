@@ -1,4 +1,4 @@
-import { formatMessage, withdrawalReach } from '@portti/core/rules'
+import { formatMessage } from '@portti/core/rules'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { calendarFile } from '../contents/calendar-file.ts'
 import { documentTexts } from '../contents/document-texts.ts'
@@ -8,11 +8,13 @@ import { codeKindOf, type OrderDocument, textOf } from '../contents/order-docume
 import type { OrderPlaces } from '../contents/order-places.ts'
 import { payerNote } from '../contents/payer-note.ts'
 import { receiptLines } from '../contents/receipt-lines.ts'
+import { termsFile, termsLink } from '../contents/terms.ts'
+import { withdrawalNote } from '../contents/withdrawal-note.ts'
 import { renderTicketsForLetter } from '../papers/render-papers.ts'
 import { mailOfLetter } from './mail-of-letter.ts'
 
 /**
- * The confirmation of an order, in the shopper's language, with its tickets and calendar file
+ * The confirmation of an order, in the shopper's language, with its tickets, calendar file and the shop's terms
  * (rules/orders#what-a-paid-order-yields).
  */
 export const orderMail = (
@@ -32,8 +34,7 @@ export const orderMail = (
   const attached = formatMessage(isForDoor ? texts.ticketsAttached : texts.codesAttached, {
     count: order.tickets.length,
   })
-  const reach = withdrawalReach(order.lines.map(({ product_type }) => ({ type: product_type })))
-  const withdrawalTexts = { none: texts.withdrawalNone, some: texts.withdrawalGoods, all: texts.withdrawalAll }
+  const withdrawal = withdrawalNote(document)
   return mailOfLetter(
     {
       subject: formatMessage(texts.subject, { number: order.number, shop: textOf(catalogue.shop.title, language) }),
@@ -45,10 +46,11 @@ export const orderMail = (
       links: [
         { title: entries.length > 0 ? texts.openTickets : texts.openOrder, url: orderUrl },
         ...streamLinks(document, shopUrl),
-        ...(reach === 'none' ? [] : [{ title: documentTexts(document).withdrawal.here, url: withdrawUrl }]),
+        ...(withdrawal.reach === 'none' ? [] : [{ title: documentTexts(document).withdrawal.here, url: withdrawUrl }]),
+        termsLink(document, shopUrl),
       ],
       rows: receiptLines(document),
-      notes: [...payerNote(document), withdrawalTexts[reach]],
+      notes: [...payerNote(document), withdrawal.note],
     },
     { email, firstName },
     { catalogue, language, id },
@@ -57,6 +59,7 @@ export const orderMail = (
       ...(calendar
         ? [{ filename: `${order.number}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendar }]
         : []),
+      ...termsFile(document, now),
     ],
   )
 }

@@ -1,5 +1,6 @@
 import { customerSchema } from '@portti/contract'
 import { formatMessage } from '@portti/core/rules'
+import { homeCountry } from '../../domain/catalogue/home-country.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { personRows } from '../../domain/order/payer.ts'
 import type { StoredOrder } from '../../store/order/find-order.ts'
@@ -24,6 +25,7 @@ export const orderSentMail = (
   if (order.status !== 'paid' || !email || goods.length === 0) return undefined
   const { orderSentMail: texts, orderMail } = documentTexts(document)
   const receiver = customerSchema.parse(delivery_customer ?? customer)
+  const to = personRows({ ...receiver, email: null }, homeCountry(catalogue))
   const { number } = order
   return mailOfLetter(
     {
@@ -31,9 +33,7 @@ export const orderSentMail = (
       paragraphs: [
         texts.sent,
         ...goods.map(({ amount, title }) => `${amount} × ${textOf(title, language)}`),
-        ...(receiver.address_line1
-          ? [formatMessage(texts.receiver, { receiver: personRows({ ...receiver, email: null }).join(', ') })]
-          : []),
+        ...(receiver.address_line1 ? [formatMessage(texts.receiver, { receiver: to.join(', ') })] : []),
       ],
       links: [
         ...(tracking === null ? [] : [{ title: texts.track, url: tracking }]),

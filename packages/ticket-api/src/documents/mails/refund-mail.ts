@@ -1,6 +1,7 @@
 import { localizedTextSchema } from '@portti/contract'
 import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
+import { builtInLanguageOf } from '../../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { isOnlyKept } from '../../domain/order/refund-cost.ts'
 import { transfer } from '../../domain/payment/transfer.ts'
@@ -34,7 +35,7 @@ export const paymentRefundMail = (
     {
       subject: formatMessage(paymentSubject, { shop: textOf(catalogue.shop.title, language) }),
       paragraphs: [
-        ...(why ? [textOf(why, language)] : []),
+        ...(why ? [textOf(why, builtInLanguageOf(catalogue.shop, language))] : []),
         formatMessage(payment, { sum: formatEuros(amountCents, language) }),
         when,
       ],

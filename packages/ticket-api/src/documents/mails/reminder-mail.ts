@@ -80,7 +80,7 @@ const partsOf = ({
   opensAt,
   tickets = [],
 }: ReminderMailInput & Partial<Reminder & TicketsReminderInput>) => {
-  const language = spokenLanguage(catalogue, due.language, catalogue.shop.default_language)
+  const language = spokenLanguage(catalogue, due.language)
   const root = `${due.origin}${languageRoot(catalogue, language)}`
   const timeZone = timeZoneOf(catalogue)
   return {
@@ -103,7 +103,7 @@ const letterOf = (
     { email: due.email, firstName: undefined },
     {
       catalogue,
-      language: spokenLanguage(catalogue, due.language, catalogue.shop.default_language),
+      language: spokenLanguage(catalogue, due.language),
       id: `${due.id}-${kind}`,
     },
   )

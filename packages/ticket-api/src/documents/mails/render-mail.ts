@@ -55,5 +55,5 @@ export const renderMail = ({ id, kind, ticket_code: ticketCode, now, ...asked }:
     return order.status === 'paid' && !order.is_only_kept ? orderMail(document, id, now, places) : undefined
   }
   if (order.status !== 'unpaid') return undefined
-  return unpaidMail(document, id, places.payUrl)
+  return unpaidMail(document, id, places)
 }

@@ -34,7 +34,7 @@ export const withdrawalMail = (
       paragraphs: [
         texts.mailLead,
         ...given.map(([title, value]) => `${title}: ${value}`),
-        withdrawalResponse(withdrawal, texts, placeOfReturn(catalogue)),
+        withdrawalResponse(withdrawal, texts, placeOfReturn(catalogue, language)),
       ],
       rows: withdrawal.items.map(item => ({
         title: `${item.amount} × ${itemName(item, language)}`,

@@ -7,6 +7,7 @@ import {
   formatRoundEuros,
   giftPicturePin,
 } from '@portti/core/rules'
+import { deriveTheme } from '@portti/ui/theme'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { codeKindOf, type OrderDocument } from '../contents/order-document.ts'
@@ -30,7 +31,7 @@ export const drawCardSheet = (paper: Paper, ticket: WireTicket, document: OrderD
   const facts = ticketFacts(ticket, document)
   const what = whatItIs(ticket, facts, document)
 
-  const paint = theme.primary[900]
+  const paint = deriveTheme(theme.primary).shades[900]
   page.rectangle({ x: half, y: 0, width: half, height: a4.short }, { fill: paint })
   const art = {
     id: String(ticket.event?.id ?? ticket.product_id),

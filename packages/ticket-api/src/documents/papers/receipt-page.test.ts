@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfPages } from '../../test-support/pdf-pages.ts'
+import { fillsOf, pdfPages } from '../../test-support/pdf-pages.ts'
 import { testCatalogue } from '../../test-support/shop/testing-catalogue.ts'
 import type { OrderDocument } from '../contents/order-document.ts'
 import { a4, renderPaper, safeMargin } from '../drawing/paper.ts'
@@ -14,7 +14,7 @@ const moved = {
   location_title: place,
   moved_from: { start_date: '2027-12-11T18:00:00+02:00', location_title: place },
 }
-const receiptOf = (lines: number) => {
+const receiptOf = (lines: number, shop = testCatalogue([]).shop) => {
   const order = {
     number: 'P27-0000001',
     created: '2027-11-28T12:00:00Z',
@@ -32,7 +32,11 @@ const receiptOf = (lines: number) => {
     totalEur: `${lines}0.00`,
     tickets: [],
   } as unknown as OrderDocument['order']
-  const document: OrderDocument = { order, catalogue: { ...testCatalogue([]), events: new Map() }, language: 'fi' }
+  const document: OrderDocument = {
+    order,
+    catalogue: { ...testCatalogue([]), shop, events: new Map() },
+    language: 'fi',
+  }
   return pdfPages(renderPaper(document, 'receipt', paper => drawReceipt(paper, document)))
 }
 /** How far from the upper edge each line of text of a page stands, by the operators that move it there. */
@@ -56,4 +60,12 @@ test('a row that does not fit on a page of a receipt begins the next one, with a
     expect(stand.length).toBeGreaterThan(lines * 6)
     expect(Math.max(...stand)).toBeLessThan(a4.long - safeMargin)
   }
+})
+
+// rules/design#readable-colours
+test('the head of a receipt is a shade of the shop on which its name in white is readable', () => {
+  const { shop } = testCatalogue([])
+  const yellow = { ...shop.theme.primary, 600: '#facc15', 700: '#eab308', 800: '#854d0e', 900: '#422006' }
+  const [page] = receiptOf(1, { ...shop, theme: { primary: yellow } })
+  expect(page && fillsOf(page)[0]).toBe('#854d0e')
 })

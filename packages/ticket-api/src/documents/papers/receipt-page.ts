@@ -1,4 +1,6 @@
 import { dateTimeText } from '@portti/core/rules'
+import { deriveTheme } from '@portti/ui/theme'
+import { homeCountry } from '../../domain/catalogue/home-country.ts'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import { payerOf } from '../../domain/order/payer.ts'
 import { transfer } from '../../domain/payment/transfer.ts'
@@ -19,7 +21,8 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
   let page = paper.addPage(size)
   const width = page.width - 2 * margin
   const bottom = page.height - safeMargin
-  page.rectangle({ x: 0, y: 0, width: page.width, height: 96 }, { fill: catalogue.shop.theme.primary[700] })
+  const { letterhead } = deriveTheme(catalogue.shop.theme.primary)
+  page.rectangle({ x: 0, y: 0, width: page.width, height: 96 }, { fill: letterhead })
   const shop = { x: margin, y: 36, width, height: 28 }
   write(page, textOf(catalogue.shop.title, language), shop, { font: 'bold', size: 20, colour: '#ffffff' })
   const title = { x: margin, y: 128, width }
@@ -30,8 +33,8 @@ export const drawReceipt = (paper: Paper, document: OrderDocument): void => {
       order.paid_with === transfer ? receipt.paidByTransfer : receipt.paidOn,
       dateTimeText(Date.parse(order.paid_at ?? order.created), { language, timeZone: timeZoneOf(catalogue) }),
     ],
-    [letter.billedTo, ...payerOf(order)],
-    sellerRows(catalogue, letter.seller),
+    [letter.billedTo, ...payerOf(order, homeCountry(catalogue))],
+    sellerRows(catalogue, { title: letter.seller, language }),
   ].filter(rows => rows.length > 1)
   for (const [label = '', ...values] of facts) {
     y = write(page, label, { x: margin, y, width }, { colour: quiet })

@@ -35,6 +35,7 @@ export type AuditEntry = {
     | 'receiver_changed'
     | 'ticket_given'
     | 'person_forgotten'
+    | 'marketing_permission_ended'
     | 'contact_corrected'
     | 'payer_corrected'
     | 'answers_corrected'

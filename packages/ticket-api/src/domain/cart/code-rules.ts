@@ -1,4 +1,4 @@
-import { timeText } from '@portti/core/rules'
+import { calendarTime } from '@portti/core/rules'
 import { timeZoneOf } from '../catalogue/time-zone-of.ts'
 import { isInScope } from '../codes/code-scope.ts'
 import { codeRefusal } from '../codes/hold-codes.ts'
@@ -21,7 +21,7 @@ export const useCode = (
   cart: Cart,
   code: string,
   known: KnownCode | undefined,
-  { catalogue, now, language = 'fi' }: Pick<RuleContext, 'catalogue' | 'now' | 'language'>,
+  { catalogue, now }: Pick<RuleContext, 'catalogue' | 'now'>,
 ): Decision => {
   if (cart.codes.some(one => one.code === code))
     return { refusal: { code: 'code_already_in_cart', parameters: { code } } }
@@ -35,8 +35,8 @@ export const useCode = (
   const holds = holdsOf(code, known)
   if (free !== undefined && free < 1) {
     if (heldUntil === undefined) return { refusal: codeRefusal({ code, record }) }
-    const timeZone = timeZoneOf(catalogue)
-    return refused('code_in_another_cart', { code, until: timeText(publicExpiry(heldUntil), { language, timeZone }) })
+    const { hour, minute } = calendarTime(publicExpiry(heldUntil), timeZoneOf(catalogue))
+    return refused('code_in_another_cart', { code, hour, minute: String(minute).padStart(2, '0') })
   }
   const isMatching = cart.items.some(({ productId, priceCents }) => {
     const product = catalogue.products.get(productId)

@@ -117,7 +117,7 @@ const toWire = (customer: Customer | DeliveryCustomer): Omit<WireCustomer, 'bill
   marketing_permission: customer.marketingPermission,
 })
 
-const wireFields = (customer: BillingCustomer): NonNullable<WireCustomer['billing']> => {
+const wireFields = (customer: BillingCustomer): Omit<WireCustomer, 'billing' | 'marketing_permission'> => {
   const kept: Readonly<Record<string, unknown>> = customer
   return Object.fromEntries(
     names.flatMap(([field, wireName]) => (kept[field] === undefined ? [] : [[wireName, kept[field]]])),

@@ -1,7 +1,7 @@
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { domainToASCII } from 'node:url'
 import { type Kysely, sql } from 'kysely'
+import { asciiAddress } from '../../platform/ascii-address.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -67,16 +67,10 @@ const isTo = async (path: string, { host, email }: Pick<ForgetLettersInput, 'hos
       .replaceAll(/\r\n[ \t]+/g, ' ')
       .split('\r\n\r\n')
     const head = (name: string) => new RegExp(`^${name}: *(.*?)\\r?$`, 'm').exec(heads)?.[1] ?? ''
-    return head('To').toLowerCase() === inAscii(email) && head('Message-ID').endsWith(`@${host}>`)
+    return head('To').toLowerCase() === asciiAddress(email) && head('Message-ID').endsWith(`@${host}>`)
   } finally {
     await file.close()
   }
-}
-
-/** An address as the heads of e-mails write it, with a domain in ASCII. */
-const inAscii = (email: string): string => {
-  const at = email.lastIndexOf('@') + 1
-  return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at))
 }
 
 const namesIn = (folder: string): Promise<readonly string[]> =>

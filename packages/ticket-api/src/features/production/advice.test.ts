@@ -4,6 +4,7 @@ import { type AdviceFacts, adviceGiven } from './advice.ts'
 const alone: AdviceFacts = {
   redisAway: undefined,
   commits: { role: 'portti_shop', standbys: 0, standbyNames: '', waitsFor: 'on' },
+  endsSilentTransactions: true,
   shopsWithoutTerminal: [],
   undelivered: [],
   toDo: [],
@@ -31,6 +32,13 @@ test.each<[string, Partial<AdviceFacts['commits']>, RegExp]>([
   ['stays on this machine', { standbys: 1, standbyNames: 'b', waitsFor: 'local' }, /^synchronous_commit is local /],
 ])('where a commit %s, one sentence says what to set', (_, change, sentence) => {
   expect(commits(change)).toEqual([expect.stringMatching(sentence)])
+})
+
+// rules/production#silent-database
+test('where a dead machine could keep stock locked, one statement says what to set', () => {
+  expect(of({ ...alone, endsSilentTransactions: false })).toEqual([
+    expect.stringMatching(/ALTER ROLE "portti_shop" SET idle_in_transaction_session_timeout = '60s'\.$/),
+  ])
 })
 
 // rules/production#rate-limits

@@ -9,6 +9,8 @@ export type AdviceFacts = {
     readonly standbyNames: string
     readonly waitsFor: string
   }
+  /** Whether PostgreSQL ends transactions of the serving role whose process says nothing more. */
+  readonly endsSilentTransactions: boolean
   /** Live shops with a till that may take cards, where no card terminal is configured. */
   readonly shopsWithoutTerminal: readonly string[]
   /** Live shops with orders whose letter reached nobody. */
@@ -46,6 +48,13 @@ export const adviceGiven: readonly Advice[] = [
         ? undefined
         : `synchronous_commit is ${waitsFor} for "${role}": a commit does not wait until the standby has it on disk. Set it to on.`
     },
+  },
+  {
+    title: 'Silent transactions',
+    give: ({ endsSilentTransactions, commits: { role } }) =>
+      endsSilentTransactions
+        ? undefined
+        : `idle_in_transaction_session_timeout is not set for "${role}": a machine that dies in the middle of a transaction may lock an event's stock for hours. ALTER ROLE "${role}" SET idle_in_transaction_session_timeout = '60s'.`,
   },
   {
     title: 'Card terminal',

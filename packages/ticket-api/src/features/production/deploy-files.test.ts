@@ -46,6 +46,11 @@ test('the roles of the organizer’s script make the tables, and serve them with
 
     const shop = await connectDatabase(addressAs(`${own}_shop`, own), { maxConnections: 1, onError: () => undefined })
     expect(await migrate(shop.kysely)).toEqual([])
+    // rules/production#silent-database
+    const limits = "current_setting('idle_in_transaction_session_timeout') AS transaction"
+    expect((await shop.pool.query(`SELECT current_setting('statement_timeout') AS statement, ${limits}`)).rows).toEqual(
+      [{ statement: '30s', transaction: '1min' }],
+    )
     expect((await shop.pool.query('SELECT count(*)::int AS shops FROM shop')).rows).toEqual([{ shops: 0 }])
     for (const forbidden of ['CREATE TABLE other (n int)', 'DROP TABLE hold', 'CREATE ROLE other']) {
       await expect(shop.pool.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' })

@@ -21,9 +21,10 @@ export const loadAdviceFacts = async (
   now: Date,
 ): Promise<AdviceFacts> => {
   const shopIds = liveShops.map(({ id }) => id)
-  const { rows } = await pool.query<AdviceFacts['commits']>(`
+  const { rows } = await pool.query<AdviceFacts['commits'] & Pick<AdviceFacts, 'endsSilentTransactions'>>(`
     SELECT current_user::text AS role, (SELECT count(*) FROM pg_stat_replication)::int AS standbys,
-      current_setting('synchronous_standby_names') AS "standbyNames", current_setting('synchronous_commit') AS "waitsFor"`)
+      current_setting('synchronous_standby_names') AS "standbyNames", current_setting('synchronous_commit') AS "waitsFor",
+      current_setting('idle_in_transaction_session_timeout') <> '0' AS "endsSilentTransactions"`)
   const shops = await pool.query<{ id: string }>(
     `SELECT DISTINCT shop_id AS id FROM device
      WHERE shop_id = ANY ($1::text[]) AND revoked_at IS NULL AND rights -> 'payments' ? 'card_terminal' ORDER BY id`,
@@ -39,6 +40,7 @@ export const loadAdviceFacts = async (
   return {
     redisAway: reason === undefined ? undefined : { place, reason },
     commits: rows[0] ?? { role: 'unknown', standbys: 0, standbyNames: '', waitsFor: 'on' },
+    endsSilentTransactions: rows[0]?.endsSilentTransactions ?? true,
     // A shop without a public address takes cards for practice.
     shopsWithoutTerminal: hasCardTerminal || publicOrigins.length === 0 ? [] : shops.rows.map(({ id }) => id),
     undelivered,

@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import type { AccountSettings } from '../../providers/payment/payment-providers.ts'
 import type { Database } from '../../store/database.ts'
-import type { LiveShop, ProductionFacts } from './production-checks.ts'
+import { type LiveShop, type ProductionFacts, sellerContacts } from './production-checks.ts'
 
 type Settings = Pick<Configuration, 'publicOrigins' | 'areProxiesDeclared' | 'isRateLimited' | 'mail' | 'payments'>
 
@@ -13,15 +13,20 @@ export const loadProductionFacts = async (
   { publicOrigins, areProxiesDeclared, isRateLimited, mail, payments }: Settings,
 ): Promise<ProductionFacts> => {
   const { rows } = await sql<
-    Pick<LiveShop, 'id' | 'host'> & { readonly days: number | null; readonly isLive: boolean }
+    Pick<LiveShop, 'id' | 'host'> & {
+      readonly days: number | null
+      readonly organizer: { readonly [field in LiveShop['missingContacts'][number]]?: string } | null
+      readonly isLive: boolean
+    }
   >`
-    SELECT id, host, (record ->> 'order_retention_days')::int AS days,
+    SELECT id, host, (record ->> 'order_retention_days')::int AS days, record -> 'organizer' AS organizer,
       record -> 'test_mode' IS DISTINCT FROM 'true'::jsonb AS "isLive"
     FROM shop ORDER BY id`.execute(kysely)
-  const shops = rows.map(({ id, host, days, isLive }) => {
+  const shops = rows.map(({ id, host, days, organizer, isLive }) => {
     const account = accountOf(payments, id)
     const paid = { id, provider: account.provider, isPaidInPlay: account.isForTrials }
-    return { ...paid, host, retentionDays: days ?? undefined, isLive }
+    const missingContacts = sellerContacts.filter(field => (organizer?.[field] ?? '').trim() === '')
+    return { ...paid, host, retentionDays: days ?? undefined, missingContacts, isLive }
   })
   const roles = await sql<ProductionFacts['role']>`
     SELECT rolname AS name, rolsuper AS "isSuperuser",

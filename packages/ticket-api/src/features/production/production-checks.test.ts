@@ -8,7 +8,14 @@ const ready: ProductionFacts = {
   providers: ['sandbox', 'paytrail', 'stripe', 'luna'],
   isRateLimited: true,
   liveShops: [
-    { id: 'peltohovi', host: 'liput.example.fi', retentionDays: 2_192, provider: 'paytrail', isPaidInPlay: false },
+    {
+      id: 'peltohovi',
+      host: 'liput.example.fi',
+      retentionDays: 2_192,
+      missingContacts: [],
+      provider: 'paytrail',
+      isPaidInPlay: false,
+    },
   ],
   testShops: [{ id: 'metsa', provider: 'sandbox', isPaidInPlay: true }],
   role: { name: 'portti_shop', isSuperuser: false, canCreate: false },
@@ -48,6 +55,11 @@ test.each<[string, Partial<ProductionFacts>, RegExp]>([
   ['limits', { isRateLimited: false }, /^PORTTI_RATE_LIMIT is off, .*: leave it out\.$/],
   ['a mail server', { mail: { kind: 'outbox' } }, /^PORTTI_SMTP_URL is not set/],
   ['declared proxies', { areProxiesDeclared: false }, /^PORTTI_TRUSTED_PROXIES is not set: set it to /],
+  [
+    'a seller who can be reached',
+    { liveShops: [{ ...shop, missingContacts: ['business_id', 'phone'] } as never] },
+    /^The organizer in the catalogue has no business_id and phone for "peltohovi": set /,
+  ],
   [
     'a retention period',
     { liveShops: [{ ...shop, retentionDays: undefined } as never] },

@@ -2,12 +2,18 @@ import { hostOf, type PublicOrigins } from '@portti/core/rules'
 import { choiceOf, shopVariable } from '../../configuration/payment-settings.ts'
 import type { MailSettings } from '../../providers/mail/create-mail-transport.ts'
 
+/** What buyers have to be told of the seller, beside the name and address that every catalogue has. */
+export const sellerContacts = ['business_id', 'phone', 'email'] as const
+type SellerContact = (typeof sellerContacts)[number]
+
 /** A shop that sells for real: `test_mode` is false. */
 export type LiveShop = {
   readonly id: string
   readonly host: string
   /** Days for which orders keep personal data; undefined when not set. */
   readonly retentionDays: number | undefined
+  /** The fields of its organizer that buyers have to be told and that are not set. */
+  readonly missingContacts: readonly SellerContact[]
   /** The provider of its new payments. */
   readonly provider: string
   /** Whether its payments move no money: the sandbox, or an account that the provider has for trials. */
@@ -114,6 +120,16 @@ export const productionChecks: readonly ProductionCheck[] = [
     asks: '`PORTTI_RATE_LIMIT` is not off: requests and guesses are counted. Only load tests go without.',
     missing: ({ isRateLimited }) =>
       isRateLimited ? undefined : 'PORTTI_RATE_LIMIT is off, so anybody may guess without end: leave it out.',
+  },
+  {
+    title: 'Seller',
+    asks: '`business_id`, `phone` and `email` of the organizer in the catalogue: buyers have to be told who sells and how to reach them.',
+    missing: ({ liveShops }) => {
+      const lacking = liveShops.filter(({ missingContacts }) => missingContacts.length > 0)
+      if (lacking.length === 0) return undefined
+      const what = lacking.map(({ id, missingContacts }) => `no ${missingContacts.join(' and ')} for "${id}"`)
+      return `The organizer in the catalogue has ${what.join(', ')}: set what is missing, since buyers have to be told who sells and how to reach them.`
+    },
   },
   {
     title: 'Retention',

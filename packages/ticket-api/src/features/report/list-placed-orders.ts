@@ -21,6 +21,8 @@ const rowSchema = z.object({
   /** Goods to pack: "3 × Emalimuki". */
   goods: z.array(z.string()),
   deliveries: z.array(z.string()),
+  /** The country of the organizer. */
+  home: z.string(),
   /** The days on which its goods were sent and delivered. */
   sent: z.nullable(z.string()),
   delivered: z.nullable(z.string()),
@@ -38,7 +40,8 @@ export const listPlacedOrders = async (pool: Queryable, period: SalesPeriod): Pr
 WITH placed AS (
   SELECT sale.*,
     to_char(sale.created_at AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS day,
-    to_char(sale.sent_at AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS sent
+    to_char(sale.sent_at AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS sent,
+    coalesce(shop.record #>> '{organizer,address,country}', 'FI') AS home
   FROM customer_order AS sale JOIN shop ON shop.id = sale.shop_id
   WHERE ($1::text IS NULL OR sale.shop_id = $1)
     -- Wider by a day on either side than any time zone, so that an index finds the rows.
@@ -46,7 +49,7 @@ WITH placed AS (
     AND ($3::text IS NULL OR sale.created_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC')
 )
 SELECT shop_id AS "shopId", number, day, status, total_cents AS "totalCents", customer, delivery_customer AS receiver,
-  comments_by_customer AS comments, ARRAY(
+  comments_by_customer AS comments, home, ARRAY(
     SELECT line.event ->> 'id' FROM order_line AS line
     WHERE line.shop_id = placed.shop_id AND line.order_number = placed.number AND line.event ->> 'id' IS NOT NULL
     GROUP BY 1 ORDER BY min(line.position)

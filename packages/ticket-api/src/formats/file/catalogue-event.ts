@@ -1,10 +1,11 @@
-import { attendanceModes, eventStatuses, interfaceLanguages, waitingRoomModes } from '@portti/contract'
+import { attendanceModes, eventStatuses, waitingRoomModes } from '@portti/contract'
 import * as z from 'zod'
 import { catalogueDateSchema, startDateSchema } from './catalogue-date.ts'
 import {
   catalogueIdSchema,
   catalogueTextSchema,
   countrySchema,
+  languageCodeSchema,
   posterPinSchema,
   webAddressSchema,
 } from './catalogue-values.ts'
@@ -118,7 +119,7 @@ export const catalogueEventSchema = z
     attendance_mode: z.enum(attendanceModes).default('offline'),
     /** Years that a visitor must have. */
     age_limit: z.int().min(1).max(99).optional(),
-    language: z.enum(interfaceLanguages).default('fi'),
+    language: languageCodeSchema.default('fi'),
     /** The shop's own seat map; with it the event has a seating chart. */
     seating: catalogueSeatingSchema.optional(),
     /** Key of the event's chart at seats.io. */

@@ -16,6 +16,7 @@ import {
   catalogueTextSchema,
   colourSchema,
   countrySchema,
+  languageCodeSchema,
   pictureAddressSchema,
   webAddressSchema,
 } from './catalogue-values.ts'
@@ -91,7 +92,12 @@ const cataloguePageSchema = z
 
 const host = z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host name such as "liput.example.fi"')
 
+/**
+ * Only names such as `Europe/Helsinki`: an offset has no summer time, and PostgreSQL, which sums days of sales, reads its
+ * sign the other way round and abbreviations such as `IST` as other places.
+ */
 function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !name.includes('/')) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
   } catch {
@@ -103,9 +109,7 @@ const isKnownLanguage = (code: string): boolean =>
   Intl.PluralRules.supportedLocalesOf(code).length > 0 && Intl.DateTimeFormat.supportedLocalesOf(code).length > 0
 
 /** A language whose plurals, dates and numbers this machine can format. */
-const languageCodeSchema = z
-  .string()
-  .regex(languagePattern, 'must be the code of a language, such as "pl"')
+const shopLanguageSchema = languageCodeSchema
   .refine(isKnownLanguage, 'is no language whose plurals and dates are known')
   .meta({ pattern: languagePattern.source })
 
@@ -121,15 +125,19 @@ export const shopHeadFields = {
   test_mode: z.boolean(),
   cart_enabled: z.boolean().default(true),
   robots_allowed: z.boolean().default(true),
-  languages: z.array(languageCodeSchema).min(1),
-  default_language: languageCodeSchema
+  languages: z
+    .array(shopLanguageSchema)
+    .min(1)
+    .refine(given => new Set(given).size === given.length, 'must have each language once')
+    .meta({ uniqueItems: true }),
+  default_language: shopLanguageSchema
     .optional()
     .meta({ description: 'One of languages; without it fi where the shop offers it, else the first of them.' }),
   /**
    * The shop's own words by language, as i18next JSON v4 (rules/texts#words-of-a-shop): only those that differ, or all
    * of a further language (rules/languages#further-languages).
    */
-  texts: z.record(languageCodeSchema, z.record(z.string(), z.unknown())).default({}),
+  texts: z.record(shopLanguageSchema, z.record(z.string(), z.unknown())).default({}),
   time_zone: z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Helsinki"').default('Europe/Helsinki'),
   /** Life of a cart, and how far changes may prolong it (rules/time-left#cart-life). */
   cart_minutes: z.int().min(1).max(1440).default(20),

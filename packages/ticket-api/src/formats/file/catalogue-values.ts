@@ -15,6 +15,14 @@ export const pictureAddressSchema = z.url({ protocol: /^https$/, normalize: true
 
 const filled = z.string().regex(/\S/, 'must not be empty')
 
+const noLanguage = 'must be the code of a language, such as "pl"'
+
+/** The code of a language (ISO 639). */
+export const languageCodeSchema = z
+  .string()
+  .regex(languagePattern, noLanguage)
+  .meta({ pattern: languagePattern.source })
+
 /**
  * Text per language; Finnish is the fallback and therefore always there (rules/languages#localized-text). Other keys are
  * further languages of the shop.
@@ -24,7 +32,7 @@ export const catalogueTextSchema = z
   .catchall(filled)
   .superRefine((text, context) => {
     for (const key of Object.keys(text)) {
-      if (!languagePattern.test(key)) context.addIssue({ code: 'unrecognized_keys', keys: [key] })
+      if (!languagePattern.test(key)) context.addIssue({ code: 'custom', path: [key], message: noLanguage })
     }
   })
   .meta({

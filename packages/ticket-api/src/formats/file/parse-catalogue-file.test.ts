@@ -183,6 +183,47 @@ describe('a catalogue file', () => {
     expect(told(wrong)).toEqual(['shops[0].default_language is not one of the languages'])
   })
 
+  // rules/languages#further-languages
+  it('says the same of a code that names no language wherever it stands, and lists each language once', () => {
+    const british = { fi: 'Kauppa', 'en-GB': 'Shop' }
+    expect(told(changed({ title: british }))).toEqual([
+      'shops[0].title.en-GB must be the code of a language, such as "pl"',
+    ])
+    expect(told(changed({ texts: { 'en-GB': { cart: {} } } }))).toEqual([
+      'shops[0].texts.en-GB must be the code of a language, such as "pl"',
+    ])
+    expect(told(changed({ languages: ['fi', 'en', 'fi'] }))).toEqual([
+      'shops[0].languages must have each language once',
+    ])
+  })
+
+  // rules/texts#words-of-a-shop
+  it('keeps words in a further language that the shop does not offer, and says that no page has them', () => {
+    const texts = { pl: { cart: { title: 'Koszyk' } }, sv: { cart: { title: 'Korg' } } }
+    const result = changed({ languages: ['fi'], texts })
+    expect(told(result)).toEqual(['shops[0].texts.pl is not one of the languages'])
+    expect(result.shops[0]?.texts).toEqual(texts)
+    expect(told(changed({ languages: ['fi', 'pl'], texts }))).toEqual([])
+  })
+
+  it('takes any language that an event is held in', () => {
+    const held = (language: string) => changed({ events: [{ ...concert, language }] })
+    expect(held('pl')).toMatchObject({ problems: [], shops: [{ events: [{ language: 'pl' }] }] })
+    expect(told(held('Polish'))).toContain('shops[0].events[0].language must be the code of a language, such as "pl"')
+  })
+
+  // rules/languages#locale
+  it.each(['+02:00', '-0500', '+02', 'EET', 'IST', 'Helsinki'])(
+    'takes no %s for a time zone: an offset has no summer time, and databases read it and abbreviations otherwise',
+    time_zone => {
+      expect(told(changed({ time_zone }))).toEqual(['shops[0].time_zone must be a time zone such as "Europe/Helsinki"'])
+    },
+  )
+
+  it.each(['Europe/Helsinki', 'America/Argentina/Buenos_Aires', 'UTC'])('takes %s for a time zone', time_zone => {
+    expect(told(changed({ time_zone }))).toEqual([])
+  })
+
   it('refuses a second shop at the same host', () => {
     const result = parseCatalogueFile(fileOf(shop, { ...shop, id: 'toinen' }))
     expect(result.shops).toHaveLength(1)

@@ -5,7 +5,7 @@ import { keepReferringRows } from './catalogue-references.ts'
 import { endFault } from './event-end.ts'
 import { childPath, fieldOf, parseJsonLines } from './json-lines.ts'
 import type { CatalogueFault, Placed, PlacedRows, RowKey, ShopHead } from './placed-rows.ts'
-import { checkShopTexts } from './shop-texts.ts'
+import { checkShopTexts, unofferedTexts } from './shop-texts.ts'
 import { type SkippedRows, skippedOf } from './skipped-rows.ts'
 import { faultsOfIssues, validRows } from './valid-rows.ts'
 
@@ -153,11 +153,13 @@ function parseShop(
   const cost = keepRefundCost(head.data, referring.rows, path)
   const clean = dropUnknownMentions(cost.head, referring.rows, path, idsBeside(referring.rows, skipped))
   const plain = Object.fromEntries(rowKeys.map(key => [key, clean.rows[key].map(({ row }) => row)]))
-  const own = checkShopTexts(clean.head.texts, childPath(path, 'texts'))
+  const textsPath = childPath(path, 'texts')
+  const own = checkShopTexts(clean.head.texts, textsPath)
+  const unoffered = unofferedTexts(clean.head, textsPath)
   return {
     shop: { ...clean.head, texts: own.texts, ...(plain as Pick<CatalogueShop, RowKey>) },
     skipped,
-    faults: [...faults, ...own.faults, ...referring.faults, ...cost.faults, ...clean.faults],
+    faults: [...faults, ...own.faults, ...unoffered, ...referring.faults, ...cost.faults, ...clean.faults],
   }
 }
 

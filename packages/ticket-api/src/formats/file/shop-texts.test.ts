@@ -55,6 +55,13 @@ test('those that do not fit are left out with their place and the reason; the ot
   })
 })
 
+// rules/texts#words-of-a-shop
+test('a text in the place of a group is named by the group', () => {
+  expect(checkShopTexts({ en: { cart: 'x' } }, 'shops[0].texts').faults).toEqual([
+    { path: 'shops[0].texts.en.cart', reason: 'must be a text with whole placeholders such as {{name}}' },
+  ])
+})
+
 test('whatever stands there, it is read or reported, and what was read is read again as it is', () => {
   const anything = fc.dictionary(fc.constantFrom('errors', 'codes', 'home', 'participants'), fc.anything())
   fc.assert(

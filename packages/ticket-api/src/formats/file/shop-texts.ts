@@ -2,7 +2,7 @@ import documents from '@portti/contract/texts/documents/fi.json' with { type: 'j
 import screens from '@portti/contract/texts/screens/fi.json' with { type: 'json' }
 import errors from '@portti/core/messages/fi/errors.json' with { type: 'json' }
 import rules from '@portti/core/messages/fi/rules.json' with { type: 'json' }
-import { checkTexts, mergeTexts, type TextProblem, type TextResource } from '@portti/core/rules'
+import { checkTexts, isBuiltIn, mergeTexts, type TextProblem, type TextResource } from '@portti/core/rules'
 import type { CatalogueShop } from './catalogue-file.ts'
 import { childPath } from './json-lines.ts'
 import type { CatalogueFault } from './placed-rows.ts'
@@ -27,6 +27,15 @@ export function checkShopTexts(
   }
   return { texts, faults }
 }
+
+/** Texts in further languages that the shop does not offer: no page has them (rules/languages#further-languages). */
+export const unofferedTexts = (
+  { texts, languages }: Pick<CatalogueShop, 'texts' | 'languages'>,
+  path: string,
+): readonly CatalogueFault[] =>
+  Object.keys(texts)
+    .filter(language => !isBuiltIn(language) && !languages.includes(language))
+    .map(language => ({ path: childPath(path, language), reason: 'is not one of the languages' }))
 
 const reasonOf = ({ reason, expected = [] }: TextProblem): string => {
   switch (reason) {

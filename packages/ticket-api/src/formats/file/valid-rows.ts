@@ -51,7 +51,10 @@ export function faultsOfIssues(error: z.ZodError, base: string): readonly Catalo
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map(key => ({ path: childPath(path, key), reason: 'is not a field of the catalogue' }))
     }
-    if (issue.code === 'invalid_key') return [{ path, reason: 'is not a field of the catalogue' }]
+    if (issue.code === 'invalid_key') {
+      const named = issue.issues.find(({ code }) => code !== 'invalid_value')
+      return [{ path, reason: named ? lowerFirst(named.message) : 'is not a field of the catalogue' }]
+    }
     const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
     return [{ path, reason: isMissing ? 'is missing' : lowerFirst(issue.message) }]
   })

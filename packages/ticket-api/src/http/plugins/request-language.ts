@@ -6,7 +6,7 @@ import { createBoundedCache } from '../../platform/bounded-cache.ts'
 
 /** The language of a page that a request is made from: the one that its address names, else the shop's own. */
 export const pageLanguage = ({ catalogue, query }: Pick<FastifyRequest, 'catalogue' | 'query'>) =>
-  spokenLanguage(catalogue, pageSchema.parse(query).lang, catalogue.shop.default_language)
+  spokenLanguage(catalogue, pageSchema.parse(query).lang)
 
 const pageSchema = z.object({ lang: z.optional(z.string()) })
 

@@ -34,7 +34,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     counterSales,
   } = deps
   const answerOf = ({ catalogue, claims: { cartId, shopId } }: CartAccess, { checkout, order, cart }: CheckoutView) =>
-    checkoutResponse(checkout, {
+    checkoutResponse(checkout, catalogue.shop, {
       order,
       ways: { account: catalogue.shop.organizer.name, provider: paymentAccounts.of(catalogue)?.provider },
       cart: cart && {
@@ -61,7 +61,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
       const { checkout, order } = orRefuse(await checkouts.read(access, checkoutId))
       reply.status(202)
       return {
-        cart_checkout: checkoutResponse(checkout, { order }),
+        cart_checkout: checkoutResponse(checkout, access.catalogue.shop, { order }),
         links: { status: statusPath(access.claims.cartId, checkout.id) },
       }
     }

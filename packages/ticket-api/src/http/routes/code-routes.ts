@@ -4,7 +4,6 @@ import { normaliseCode } from '../../domain/model/cart-code.ts'
 import type { FindCode } from '../../store/codes/code-repository.ts'
 import { type CartDeps, cartAccess, changeCart } from '../calls/cart-access.ts'
 import { registerCall } from '../calls/register-call.ts'
-import { languageOf } from '../plugins/request-language.ts'
 
 /** Codes of a cart (rules/wire#calls): one call takes any kind (rules/codes#one-field). */
 export const registerCodeRoutes = (app: FastifyInstance, deps: CartDeps & { readonly findCode: FindCode }): void => {
@@ -13,9 +12,8 @@ export const registerCodeRoutes = (app: FastifyInstance, deps: CartDeps & { read
     // Only the holder of a cart may try codes.
     cartAccess(request, parameter('cartId'), deps.cartTokens)
     const code = normaliseCode(body.code)
-    const language = languageOf(request)
     return changeCart(deps, request, parameter('cartId'), async (cart, now) =>
-      useCode(cart, code, await deps.findCode(catalogue.shopId, code), { catalogue, now, language }),
+      useCode(cart, code, await deps.findCode(catalogue.shopId, code), { catalogue, now }),
     )
   })
 

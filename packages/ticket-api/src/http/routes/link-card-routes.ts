@@ -48,11 +48,9 @@ export const registerLinkCardRoutes = (
   /** Only languages that the shop offers, so that there are few different cards. */
   const languageOf = ({ catalogue, query }: FastifyRequest) => {
     const { lang } = languageSchema.parse(query)
-    const { languages, default_language } = catalogue.shop
     return spokenLanguage(
       catalogue,
-      languages.find(one => one === lang),
-      default_language,
+      catalogue.shop.languages.find(one => one === lang),
     )
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply, poster: PosterEvent) => {

@@ -405,7 +405,7 @@ const partsOf = (message: string) => {
 }
 
 // rules/orders#what-a-paid-order-yields
-test('an order’s e-mail is written with it, and sent once with tickets and calendar to the shopper', async () => {
+test('an order’s e-mail is written with it, and sent once with tickets, calendar and terms to the shopper', async () => {
   await api.deps.mails.sendDue()
   await rm(outbox(), { recursive: true, force: true })
   const order = await buy()
@@ -420,7 +420,7 @@ test('an order’s e-mail is written with it, and sent once with tickets and cal
   expect(text.replaceAll('=\r\n', '')).toContain(`Kiitos tilauksestasi. Tilausnumerosi on ${order.number}.`)
   expect(text.replaceAll('=\r\n', '')).toContain('49,80')
   const { parts, html } = partsOf(text)
-  expect(parts).toEqual(['text/plain', 'text/html', 'application/pdf', 'text/calendar'])
+  expect(parts).toEqual(['text/plain', 'text/html', 'application/pdf', 'text/calendar', 'text/plain'])
   expect(html).toMatch(new RegExp(`href="https?://[^/]+/orders/${order.number}/\\?secret=${order.secret}"`))
   expect(await mailsOf(order.number)).toMatchObject([{ status: 'sent', attempts: 1 }])
 })

@@ -28,17 +28,17 @@ export const registerOrderPaymentRoutes = (app: FastifyInstance, deps: OrderPaym
     const checkout = orRefuse(created)
     reply.status(202)
     const path = `/v2/orders/${encodeURIComponent(number)}/checkouts/${checkout.id}.json`
-    return { cart_checkout: withoutCart(checkout), links: { status: path } }
+    return { cart_checkout: withoutCart(checkout, catalogue.shop), links: { status: path } }
   })
 
   registerCall(app, 'readOrderCheckout', async ({ request, parameter }) => {
-    const { shopId } = request.catalogue
+    const { shopId, shop } = request.catalogue
     const checkout = orRefuse(await orderPayments.read(shopId, parameter('orderNumber'), parameter('checkoutId')))
-    return { cart_checkout: withoutCart(checkout) }
+    return { cart_checkout: withoutCart(checkout, shop) }
   })
 }
 
-const withoutCart = (checkout: Parameters<typeof checkoutResponse>[0]) => {
-  const { cart: _, ...answer } = checkoutResponse(checkout)
+const withoutCart = (...checkout: Parameters<typeof checkoutResponse>) => {
+  const { cart: _, ...answer } = checkoutResponse(...checkout)
   return answer
 }

@@ -1,12 +1,16 @@
+import { calls } from '@portti/contract'
 import { calendarDay } from '@portti/core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
+import { markSent } from '../../features/order/mark-sent.ts'
 import { refundPart } from '../../features/refund/refund-part.ts'
 import { completeUnfinished } from '../../features/withdrawal/complete-timely.ts'
 import { completeWithdrawal, declineWithdrawal } from '../../features/withdrawal/complete-withdrawal.ts'
 import { markDelivered } from '../../features/withdrawal/mark-delivered.ts'
+import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { type Outbox, openOutbox } from '../../test-support/acts/open-outbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { waitForLock } from '../../test-support/postgres/wait-for-lock.ts'
 import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openTill } from '../../test-support/tills/open-till.ts'
@@ -89,6 +93,17 @@ const setting = (waits: boolean) =>
     waits,
     shopId,
   ])
+/** Marks the goods of an order as sent. */
+const sendGoods = async (number: string): Promise<void> => {
+  const sending = { shopId, number, tracking: undefined, seen: undefined, idempotency: undefined }
+  expect(await markSent(database.db, { ...sending, by: auditContext.by, now: api.clock.now })).toBeUndefined()
+}
+const refundsOf = (number: string) =>
+  api.query<{ amount_cents: number }>('SELECT amount_cents FROM refund WHERE order_number = $1', [number])
+const priceOf = async (id: string): Promise<number | undefined> => {
+  const [product] = await api.query<{ price_cents: number }>('SELECT price_cents FROM product WHERE id = $1', [id])
+  return product?.price_cents
+}
 
 // rules/withdrawal#always-at-hand
 test('the function stands on a page of its own, in plain forms: no script, no login, no reason', async () => {
@@ -523,6 +538,7 @@ test('a letter is paid back with the last card that went by it, but not while it
 test('where the shop waits for the goods, staff see it, and nothing goes back until they end it', async () => {
   await setting(true)
   const { number } = await buy({ [goods]: 2, [ticket]: 1 })
+  await sendGoods(number)
   const { page } = await send(number, { [`wanted-${goods}`]: '1' })
   expect(page).toContain('Rahat palautetaan samalla tavalla kuin maksoit, kun tuote on tullut takaisin')
   const [waiting] = await stored(number)
@@ -538,10 +554,7 @@ test('where the shop waits for the goods, staff see it, and nothing goes back un
   expect(await completeWithdrawal(database.db, { ...ending, id: unknown.withdrawal })).toEqual({
     refusal: unknown,
   })
-  const [mug] = await api.query<{ price_cents: number }>("SELECT price_cents FROM product WHERE id = 'emalimuki'")
-  expect(await api.query('SELECT amount_cents FROM refund WHERE order_number = $1', [number])).toEqual([
-    { amount_cents: mug?.price_cents },
-  ])
+  expect(await refundsOf(number)).toEqual([{ amount_cents: await priceOf(goods) }])
   await setting(false)
 })
 
@@ -549,6 +562,7 @@ test('where the shop waits for the goods, staff see it, and nothing goes back un
 test('what staff refunded while a withdrawal waited is not refunded again by it', async () => {
   await setting(true)
   const { number } = await buy({ [goods]: 2 })
+  await sendGoods(number)
   await send(number, { [`wanted-${goods}`]: '1' })
   const [waiting] = await stored(number)
   const now = api.clock.now
@@ -570,6 +584,7 @@ test('what staff refunded while a withdrawal waited is not refunded again by it'
 test('two withdrawals from one order that wait are each completed', async () => {
   await setting(true)
   const { number } = await buy({ [goods]: 3 })
+  await sendGoods(number)
   for (let time = 0; time < 2; time += 1) {
     await send(number, { [`wanted-${goods}`]: '1' })
     api.clock.now += 1_000
@@ -583,6 +598,106 @@ test('two withdrawals from one order that wait are each completed', async () => 
   )
   expect(left).toEqual({ mugs: 1 })
   await setting(false)
+})
+
+// rules/withdrawal#goods
+test('where the shop waits for goods, those that were not sent yet are refunded at once, and nobody is told to send them back', async () => {
+  await setting(true)
+  const { number } = await buy({ [goods]: 2, [ticket]: 1 })
+  const wanted = { [`wanted-${goods}`]: '1' }
+  const { page } = await post({ ...aino, order: number, ...wanted, step: 'confirm' })
+  const sent = await send(number, wanted)
+  expect(await stored(number)).toMatchObject([{ state: 'completed', waits_for_goods: false }])
+  expect(await refundsOf(number)).toEqual([{ amount_cents: await priceOf(goods) }])
+  expect(page).toContain('Samalla tavalla kuin maksoit')
+  expect(sent.page).toContain('Rahat palautetaan samalla tavalla kuin maksoit.')
+  const receipt = await mails(`peruuttamisilmoituksestasi, tilaus ${number}`)
+  expect(receipt).toContain('Rahat palautetaan')
+  for (const told of [page, sent.page, receipt]) expect(told).not.toMatch(/Lähetä|takaisin tai/)
+  expect(await api.brokenInvariants()).toEqual([])
+  await setting(false)
+})
+
+// rules/withdrawal#goods
+test('who has the goods is told where to send them also where the shop does not wait for them', async () => {
+  await setting(false)
+  const { number } = await buy({ [goods]: 1, [giftCard]: 1 })
+  await sendGoods(number)
+  const told = /Lähetä tavarat takaisin 14\s+päivän\s+kuluessa\s+osoitteeseen\s+Peltohovi/
+  const wanted = { [`wanted-${goods}`]: '1' }
+  expect((await post({ ...aino, order: number, ...wanted, step: 'confirm' })).page).toMatch(told)
+  expect((await send(number, wanted)).page).toMatch(told)
+  expect(await mails(`peruuttamisilmoituksestasi, tilaus ${number}`)).toMatch(told)
+  expect(await stored(number)).toMatchObject([{ state: 'completed' }])
+  expect((await send(number, { [`wanted-${giftCard}`]: '1' })).page).not.toContain('Lähetä')
+})
+
+// rules/withdrawal#goods
+test('goods that are marked as sent while a withdrawal comes are waited for', async () => {
+  await setting(true)
+  const { number } = await buy({ [goods]: 1 })
+  let coming: ReturnType<typeof send> | undefined
+  await database.db.kysely.transaction().execute(async trx => {
+    await trx.updateTable('customer_order').set({ sent_at: new Date() }).where('number', '=', number).execute()
+    coming = send(number, { [`wanted-${goods}`]: '1' })
+    await waitForLock(database.db.pool)
+  })
+  expect((await coming)?.page).toContain('kun tuote on tullut takaisin')
+  expect(await stored(number)).toMatchObject([{ state: 'open', waits_for_goods: true }])
+  await setting(false)
+})
+
+// rules/withdrawal#goods
+test('cards chosen with goods that the shop waits for are refunded by themselves', async () => {
+  await setting(true)
+  const { number } = await buy({ [goods]: 1, [giftCard]: 1 })
+  await sendGoods(number)
+  const wanted = { [`wanted-${goods}`]: '1', [`wanted-${giftCard}`]: '1' }
+  const { page } = await post({ ...aino, order: number, ...wanted, step: 'confirm' })
+  expect(page.match(/Samalla tavalla kuin maksoit|kun tuote on tullut takaisin/g)).toEqual([
+    'Samalla tavalla kuin maksoit',
+    'kun tuote on tullut takaisin',
+  ])
+  const id = crypto.randomUUID()
+  await send(number, wanted, id)
+  const again = await send(number, wanted, id)
+  const kept = (await stored(number)).toSorted((a, b) => Number(a.waits_for_goods) - Number(b.waits_for_goods))
+  expect(kept).toMatchObject([
+    { id, state: 'completed', waits_for_goods: false },
+    { state: 'open', waits_for_goods: true },
+  ])
+  for (const one of kept) expect(again.page).toContain(withdrawalNumber(one.id))
+  expect(await refundsOf(number)).toEqual([{ amount_cents: 2_500 }])
+  await completeWithdrawal(database.db, { ...auditContext, shopId, id: kept[1]?.id ?? '', now: api.clock.now })
+  expect(await api.query('SELECT status FROM customer_order WHERE number = $1', [number])).toEqual([
+    { status: 'refunded' },
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+  await setting(false)
+})
+
+// rules/withdrawal#deadline
+test('of an order that is paid later the days count from its payment', async () => {
+  const before = api.clock.now
+  const { number } = await makeUnpaidOrder(api, giftCard, {
+    items: [{ product: { id: giftCard }, amount: 1 }],
+    payBefore: before + 14 * day,
+  })
+  api.clock.now += 13 * day
+  const secret = await api.linkOf(number, 'pay')
+  const begun = await api.app.inject({
+    method: 'POST',
+    url: `/v2/orders/${number}/checkouts.json`,
+    payload: { secret },
+  })
+  await api.deps.preparer.idle()
+  const { links } = calls.payOrder.response.parse(begun.json())
+  const checkout = calls.readOrderCheckout.response.parse((await api.app.inject({ url: links.status })).json())
+  await api.press(checkout.cart_checkout.next_step?.forward_to_url, 'pay')
+  api.clock.now += 10 * day
+  await send(number, { [`wanted-${giftCard}`]: '1' })
+  expect(await stored(number)).toMatchObject([{ state: 'completed', is_late: false }])
+  api.clock.now = before
 })
 
 // rules/withdrawal#deadline

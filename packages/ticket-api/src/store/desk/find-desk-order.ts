@@ -11,6 +11,7 @@ import { onlyKept } from '@portti/contract/words'
 import { centsToWire } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
+import { homeCountry } from '../../domain/catalogue/home-country.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { areGoodsSent, contactResponse, orderContact } from '../../domain/order/order-contact.ts'
 import {
@@ -71,6 +72,7 @@ export const findDeskOrder = async (
   const { first_name, last_name, company_name, email, phone } = customer
   const { requires, lines, participants, registrations } = await loadLines(kysely, order)
   const { tickets, pieces } = await loadTickets(kysely, order, participants)
+  const home = homeCountry(catalogue)
   return {
     ...rest,
     ...(is_only_kept && { status: onlyKept }),
@@ -83,12 +85,12 @@ export const findDeskOrder = async (
     contact: contactResponse(
       orderContact({ customer, receiver, areGoodsSent: areGoodsSent(sent_at, delivered_on), requires }, catalogue),
     ),
-    address: [...personRows({ ...customer, first_name: null, last_name: null, email: null })],
+    address: [...personRows({ ...customer, first_name: null, last_name: null, email: null }, home)],
     ...(receiver && {
-      receiver: [...personRows(receiver), ...(receiver.phone ? [receiver.phone] : [])],
+      receiver: [...personRows(receiver, home), ...(receiver.phone ? [receiver.phone] : [])],
       message: receiver.message,
     }),
-    payer: [...payerOf({ customer })],
+    payer: [...payerOf({ customer }, home)],
     lines,
     tickets,
     ...((row.status === 'paid' || row.status === 'unpaid') && {

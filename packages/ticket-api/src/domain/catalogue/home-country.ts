@@ -1,0 +1,4 @@
+import type { Catalogue } from '../model/catalogue.ts'
+
+/** The country of a shop's organizer: addresses in it are written without their country. */
+export const homeCountry = ({ shop }: Pick<Catalogue, 'shop'>): string => shop.organizer.address?.country ?? 'FI'
