@@ -292,6 +292,38 @@ test('whoever asks for their data is shown it, and forgotten, by the address tha
   }
 })
 
+// rules/production#live-shop
+test('an import of a live shop says what the next start in public would miss of its catalogue, and its exit code stays', async () => {
+  const empty = await createTestDatabase()
+  const inPublic = { DATABASE_URL: empty.url, PORTTI_PUBLIC_URL: 'https://liput.example.fi' }
+  const bare = await files.write(shop => {
+    shop.organizer = { ...(shop.organizer as object), phone: undefined }
+    shop.order_retention_days = undefined
+  })
+  const whole = await files.write(shop => {
+    shop.order_retention_days = 2192
+  })
+  const inTest = await files.write(shop => {
+    shop.organizer = { ...(shop.organizer as object), phone: undefined }
+    shop.test_mode = true
+  })
+  try {
+    for (const more of [['--dry-run'], [], []]) {
+      const { code, out } = await runWith(inPublic, ['import', bare, ...more])
+      expect(code).toBe(0)
+      expect(out).toMatch(
+        /^The next start would stop at this: The organizer in the catalogue has no phone for "peltohovi": /m,
+      )
+      expect(out).toMatch(/^The next start would stop at this: order_retention_days is not set for "peltohovi": /m)
+    }
+    expect((await runWith({ DATABASE_URL: empty.url }, ['import', bare])).out).not.toContain('next start')
+    expect((await runWith(inPublic, ['import', whole])).out).not.toContain('next start')
+    expect((await runWith(inPublic, ['import', inTest])).out).not.toContain('next start')
+  } finally {
+    await empty.drop()
+  }
+})
+
 // rules/catalogue#import
 test('an import that the next start undoes says so, and which file to change', async () => {
   const empty = await createTestDatabase()

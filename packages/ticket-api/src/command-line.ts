@@ -76,7 +76,10 @@ const runCommand = async (
   refuseOtherOptions(command, words, values)
   switch (command) {
     case 'import':
-      return withDatabase(db => importCommand(db, words, values, parseCataloguePaths(env), say))
+      return withDatabase(db => {
+        const isPublic = orFail(parseDeclaredOrigins(env)).length > 0
+        return importCommand(db, words, values, { cataloguePaths: parseCataloguePaths(env), isPublic }, say)
+      })
     case 'export':
       return withDatabase(db => exportCommand(composeCommand(db), values, say))
     case 'report':

@@ -11,7 +11,7 @@ Bad rows are listed as FILE:LINE: FIELD: REASON and left out, the others come in
 What the shop has of a bad row, and of what depends on it, stays as it was; what the file no longer has goes.
 Each start imports the file that PORTTI_CATALOGUE names: a lasting change is one of that file.
 A file that was imported already changes nothing. Events of other systems come without prices: give them products to sell.
-Where a price changes, --reason says why.
+Where a price changes, --reason says why. Where a public address is set, it says what the next start would miss of a live shop.
 --dry-run tells the same and keeps nothing. --shop takes that shop alone of Portti's file; of other systems' files it says
 whose events they are, where there are several shops.`,
     },

@@ -1,4 +1,5 @@
 import { importAnyFile } from '../features/import/import-events.ts'
+import { missingOfCatalogues } from '../features/production/production-checks.ts'
 import { fileOfNextStart } from '../features/start/prepare-database.ts'
 import type { Database } from '../store/database.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
@@ -6,12 +7,13 @@ import { commandActor } from './command-actor.ts'
 
 /**
  * Imports one file and reports the outcome; 1 when a row could not be used. `cataloguePaths`: what each start imports.
+ * `isPublic`: whether the server has a public address, so that its start asks more of live shops.
  */
 export const importCommand = async (
   db: Database,
   [path, ...others]: readonly string[],
   options: Arguments,
-  cataloguePaths: readonly string[],
+  { cataloguePaths, isPublic }: { readonly cataloguePaths: readonly string[]; readonly isPublic: boolean },
   say: (line: string) => void,
 ): Promise<number> => {
   if (path === undefined || others.length > 0)
@@ -29,6 +31,8 @@ export const importCommand = async (
         : `${written} ${written === 1 ? 'row' : 'rows'} written, ${removed} removed`
     say(`${shopId}: ${done}${isDryRun ? ' (dry run: nothing was kept)' : ''}`)
   }
+  const missing = isPublic ? missingOfCatalogues(report.shops.flatMap(({ live }) => live ?? [])) : []
+  for (const sentence of missing) say(`The next start would stop at this: ${sentence}`)
   const next = await fileOfNextStart(cataloguePaths, path)
   if (next !== undefined) say(`The next start imports ${next}, which has this shop too: change it there for good.`)
   const { length } = report.problems

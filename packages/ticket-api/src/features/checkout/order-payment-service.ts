@@ -25,6 +25,8 @@ type OrderPaymentInput = { readonly language: Language; readonly returnOrigin: s
 
 /** An older payment page may expire during the payment: a new one is made. */
 const goesOnForMs = 20 * 60_000
+/** Older ones are left to the job: each press asks about the newest only, however many there are. */
+const askedAtOnce = 3
 
 /**
  * The payment of an existing order, by anybody who has its link (rules/orders#pay-an-order, orders/pw). Nothing about
@@ -65,6 +67,8 @@ export const createOrderPaymentService = ({
         .select(['id', 'status'])
         .where('shop_id', '=', shopId)
         .where('cart_id', '=', order.cart_id)
+        .orderBy('created_at', 'desc')
+        .limit(askedAtOnce)
         .execute()
       // A payment that was just declined is over, and a paid one, also one that ended here before, is not paid again.
       await Promise.all(

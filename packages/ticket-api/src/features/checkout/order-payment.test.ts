@@ -256,6 +256,26 @@ test('an order that was paid after its payment ended begins no second one', asyn
   expect([made() - before, await statusOf(number), await ticketsOf(number)]).toEqual([0, 'paid', 2])
 })
 
+// rules/payment#one-settlement
+test('whoever begins the payment of an order again and again asks about the newest few that ended, not about all', async () => {
+  const { api, number } = await endedAtPaytrail()
+  const endAnother = async () => {
+    await pay(number, api)
+    api.clock.now += 75 * minute
+    await api.deps.payments.watch()
+  }
+  for (let time = 0; time < 4; time += 1) await endAnother()
+  const requests = () => paytrail.state.requests.map(({ method, path }) => `${method} ${path}`)
+  const before = requests().length
+  const { statusCode, checkout } = await pay(number, api)
+  expect(statusCode).toBe(202)
+  const own = `GET /payments${new URL(checkout?.next_step?.forward_to_url ?? '').pathname}`
+  const asked = requests()
+    .slice(before)
+    .filter(request => request.startsWith('GET ') && request !== own)
+  expect(asked).toHaveLength(3)
+})
+
 // rules/checkout#server-messages
 test.each(['the provider is away', 'what it was for is gone'])(
   'where %s, whoever pays an order is told so in words of an order',

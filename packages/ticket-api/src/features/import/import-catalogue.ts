@@ -12,15 +12,16 @@ import { errorCode } from '../../platform/error-code.ts'
 import type { Database } from '../../store/database.ts'
 import { endedSales } from './ended-sales.ts'
 import { type ImportFinding, type PositionOf, positionsIn } from './file-position.ts'
-import type { ShopImport } from './import-shop.ts'
 import { keptQuotaFinding } from './kept-quota-finding.ts'
 import { mergeOwnFile } from './merge-own-file.ts'
 import { keptMapFindings, seatsSoldTwiceFindings } from './seating-findings.ts'
-import { type ImportOptions, storeShop } from './store-shop.ts'
+import { type ImportOptions, type StoredShop, storeShop } from './store-shop.ts'
 import { themeProblems } from './theme-problems.ts'
 
+type ImportedShop = Omit<StoredShop, 'keptQuotas' | 'seatsSoldTwice' | 'noLongerLocked'>
+
 export type ImportReport = {
-  readonly shops: readonly ShopImport[]
+  readonly shops: readonly ImportedShop[]
   /** Parts that were left unchanged, skipped or read otherwise, with place and reason (rules/catalogue#import). */
   readonly problems: readonly CatalogueProblem[]
 }
@@ -47,7 +48,7 @@ export const importCatalogueFile = async (
   if (!file.ok) throw new CatalogueFailure(describeUnusable(path, file.problems))
   const placeOf = positionsIn(text)
   const wanted = shopId === undefined ? file : onlyShop(path, file, { shopId, place: placeOf(shopId, []).path })
-  const shops: ShopImport[] = []
+  const shops: ImportedShop[] = []
   const problems: CatalogueProblem[] = [...wanted.problems]
   for (const given of wanted.shops) {
     const { shop, problem } = withSafeCss(given, placeOf)

@@ -5,6 +5,7 @@ import type { SkippedRows } from '../../formats/file/skipped-rows.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schema } from '../../store/schema.ts'
 import { Rollback, transact } from '../../store/transact.ts'
+import { type LiveCatalogue, missingContactsOf } from '../production/production-checks.ts'
 import { auditImport, type ImportAuditContext, loadSold } from './audit-import.ts'
 import type { ImportFinding } from './file-position.ts'
 import { importShop } from './import-shop.ts'
@@ -20,7 +21,10 @@ export type ImportOptions = {
   readonly isDryRun?: boolean
 }
 
-export type StoredShop = Awaited<ReturnType<typeof importShop>>
+export type StoredShop = Awaited<ReturnType<typeof importShop>> & {
+  /** For the checks of a start in public; undefined in test mode. */
+  readonly live: LiveCatalogue | undefined
+}
 type Outcome =
   | ({ readonly stored: StoredShop } & Pick<ImportPlan, 'eventsToCome' | 'keptMaps' | 'findings'>)
   | { readonly takenHost: string }
@@ -85,7 +89,8 @@ const executeImport = async (
   const before = await loadSold(trx, shop.id)
   const hasKept = (await keep?.(trx)) ?? false
   const { eventsToCome, keptMaps, findings } = plan
-  const outcome = { stored: await importShop(trx, plan, hasKept), eventsToCome, keptMaps, findings }
+  const stored = { ...(await importShop(trx, plan, hasKept)), live: liveCatalogueOf(shop) }
+  const outcome = { stored, eventsToCome, keptMaps, findings }
   // Last, because a quota that is removed takes no hold any more. Undone, to be planned anew.
   if ((await quotasInUse(trx, shop.id, [...plan.lostSeats, ...plan.leftQuotas])).size > 0) throw new Rollback(undefined)
   const refused = await auditImport(trx, outcome.stored, before, audit, now)
@@ -93,6 +98,14 @@ const executeImport = async (
   if (isDryRun) throw new Rollback(outcome)
   return outcome
 }
+
+const liveCatalogueOf = ({
+  id,
+  test_mode,
+  order_retention_days,
+  organizer,
+}: CatalogueShop): LiveCatalogue | undefined =>
+  test_mode ? undefined : { id, retentionDays: order_retention_days, missingContacts: missingContactsOf(organizer) }
 
 /** Each import that changes something, and each change of the desk, gives a shop the next version. */
 const versionsOfShops = async (kysely: Kysely<Schema>): Promise<ReadonlyMap<string, number>> => {

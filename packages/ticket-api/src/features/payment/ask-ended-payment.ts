@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { PaymentReport } from '../../domain/payment/payment-gateway.ts'
-import { askAgainAfterMs } from '../../domain/payment/payment-times.ts'
+import { askAgainAfterMs, watchAgainAfterMs } from '../../domain/payment/payment-times.ts'
 import { isFree } from '../../store/checkout/checkout-lease.ts'
 import type { PaymentAtProvider } from '../../store/checkout/checkout-repository.ts'
 import { canStillBePaid, maxReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import { sqlTime } from '../../store/sql-time.ts'
 import type { ReconcileDeps } from './reconcile-ended-payments.ts'
 
-/** Longer than a provider is waited for. An answer is fresh for a shorter time, which tells the two apart. */
+/** Longer than a provider is waited for. */
 const leaseMs = 20_000
 
 /**
  * Asks the provider about a checkout's payment that ended here without money but can still be paid, so that somebody who
  * has just paid is not told that nothing was charged (rules/payment#one-settlement). It is none of the questions of
- * `reconcileEndedPayments`. All processes ask one question at a time; an answer is fresh for `askAgainAfterMs`.
- * @returns whether the payment may be told as unpaid: there is none to ask about, or the provider says so.
+ * `reconcileEndedPayments`. All processes ask one question at a time and pause after it, whatever was answered. An answer
+ * that it is unpaid is fresh for `askAgainAfterMs`.
+ * @returns whether the payment may be told as unpaid: there is none to ask about, or the provider says so. Where the
+ * provider declined it, "pending" says nothing newer: Stripe answers so about a debit that failed.
  */
 export const askEndedPayment = async (
   { db: { kysely }, accounts, now }: ReconcileDeps,
@@ -25,8 +27,10 @@ export const askEndedPayment = async (
   const isFreeNow = (column: string) => isFree(sql.ref(column), moment, leaseMs)
   const { rows } = await sql<EndedPaymentRow>`
     SELECT payment.id, payment.provider, payment.provider_reference AS reference,
+      payment.status = 'declined' AS "isDeclined",
       ${isFreeNow('checkout.taken_until')} AS "isFree",
-      checkout.taken_until <= ${sqlTime(moment + askAgainAfterMs)} AS "isFresh"
+      coalesce(payment.unpaid_at BETWEEN ${sqlTime(moment - askAgainAfterMs)} AND ${sqlTime(moment + askAgainAfterMs)},
+        false) AS "isFresh"
     FROM checkout
     JOIN payment ON payment.shop_id = checkout.shop_id AND payment.checkout_id = checkout.id
     WHERE checkout.shop_id = ${shopId} AND checkout.id = ${checkoutId} AND ${sql.raw(canStillBePaid)}
@@ -41,15 +45,20 @@ export const askEndedPayment = async (
       AND ${isFreeNow('taken_until')}`.execute(kysely)
   if (!numAffectedRows) return false
   const report = await ask({ shopId, provider: payment.provider, reference: payment.reference })
-  const isUnpaid = report?.outcome === 'cancelled' || report?.outcome === 'declined'
-  await sql`
-    UPDATE checkout SET taken_until = ${isUnpaid ? sqlTime(now() + askAgainAfterMs) : null}
-    WHERE shop_id = ${shopId} AND id = ${checkoutId} AND taken_until = ${lease}`.execute(kysely)
-  if (report?.isFinal) {
+  const outcome = report?.outcome
+  const isUnpaid = outcome === 'cancelled' || outcome === 'declined' || (outcome === 'pending' && payment.isDeclined)
+  const answered = now()
+  if (isUnpaid) {
     await sql`
-      UPDATE payment SET reconciliations = ${maxReconciliations}
+      UPDATE payment SET unpaid_at = ${sqlTime(answered)},
+        reconciliations = CASE WHEN ${report?.isFinal ?? false}::boolean THEN ${maxReconciliations}::int
+          ELSE reconciliations END
       WHERE shop_id = ${shopId} AND id = ${payment.id}`.execute(kysely)
   }
+  const pauseMs = outcome === 'pending' && !isUnpaid ? watchAgainAfterMs : askAgainAfterMs
+  await sql`
+    UPDATE checkout SET taken_until = ${sqlTime(answered + pauseMs)}
+    WHERE shop_id = ${shopId} AND id = ${checkoutId} AND taken_until = ${lease}`.execute(kysely)
   return isUnpaid
 }
 
@@ -57,6 +66,7 @@ type EndedPaymentRow = {
   readonly id: string
   readonly provider: string
   readonly reference: string
+  readonly isDeclined: boolean
   readonly isFree: boolean
   readonly isFresh: boolean
 }

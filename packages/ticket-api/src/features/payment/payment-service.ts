@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { type HeldShare, returnsOf } from '../../domain/cart/cart-holds.ts'
 import type { PaymentReport, PaymentStanding, RefundReport } from '../../domain/payment/payment-gateway.ts'
 import type { PaymentMeter } from '../../domain/payment/payment-meter.ts'
-import { askAgainAfterMs, maxAwaitedMs, maxOrderPaymentMs } from '../../domain/payment/payment-times.ts'
+import {
+  askAgainAfterMs,
+  maxAwaitedMs,
+  maxOrderPaymentMs,
+  watchAgainAfterMs,
+} from '../../domain/payment/payment-times.ts'
 import { errorName } from '../../platform/error-name.ts'
 import type { ServerLog } from '../../platform/stderr-log.ts'
 import { isFree } from '../../store/checkout/checkout-lease.ts'
@@ -58,7 +63,6 @@ export type PaymentService = {
   refundDue(): Promise<number>
 }
 
-const watchAgainAfterMs = 15_000
 /** Time after its cart in which a payment may still be made; then it is cancelled. */
 const graceMs = 10 * 60_000
 const watchedAtOnce = 50

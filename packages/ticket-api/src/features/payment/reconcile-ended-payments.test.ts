@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkoutMessages } from '../../domain/checkout/checkout-messages.ts'
+import { noticePath } from '../../domain/payment/payment-gateway.ts'
 import { maxReconciliations } from '../../store/payment/can-still-be-paid.ts'
 import { createSweeper } from '../../store/stock/sweeper.ts'
 import { findBrokenInvariants } from '../../test-support/postgres/database-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
+import { openStripe, stripeKeys } from '../../test-support/providers/testing-stripe.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 
 const minute = 60_000
@@ -48,8 +51,11 @@ const ended = async () => {
   await api.deps.payments.watch()
   const { reference, status } = await paymentOf(uuid)
   expect(status).toBe('cancelled')
-  return { shopper, uuid, reference, read: () => shopper.readCheckout(uuid) }
+  const statusOfReading = async () => (await shopper.call('GET', `/checkouts/${uuid}.json`)).statusCode
+  return { shopper, uuid, reference, read: () => shopper.readCheckout(uuid), statusOfReading }
 }
+const askedAbout = (reference: string): number =>
+  paytrail.state.requests.filter(({ path }) => path === `/payments/${reference}`).length
 /** Advances the clock by minutes, with the job; answers at which minutes the provider was asked. */
 const pass = async (ms: number): Promise<readonly number[]> => {
   const asked: number[] = []
@@ -125,20 +131,86 @@ describe('who comes back from paying what we ended, before any notice or the job
     }
     paytrail.state.mood = 'well'
     paytrail.end(reference, 'ok')
-    api.clock.now += 3_000
+    api.clock.now += 15_000
     expect(await read()).toMatchObject({ checkout_status: 'COMPLETED' })
   })
 
   test('asks the provider once with all who read at the same time', async () => {
-    const { shopper, uuid, reference } = await ended()
-    const asked = () => paytrail.state.requests.filter(({ path }) => path === `/payments/${reference}`).length
-    const before = asked()
-    const read = async () => (await shopper.call('GET', `/checkouts/${uuid}.json`)).statusCode
-    const answers = await Promise.all([read(), read(), read(), read()])
+    const { reference, statusOfReading } = await ended()
+    const before = askedAbout(reference)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => statusOfReading()))
     expect(answers.filter(status => status === 200).length).toBeGreaterThan(0)
     expect(answers.every(status => status === 200 || status === 503)).toBe(true)
-    expect(await read()).toBe(200)
-    expect(asked() - before).toBe(1)
+    expect(await statusOfReading()).toBe(200)
+    expect(askedAbout(reference) - before).toBe(1)
+  })
+
+  test('is not told that it was not paid at the end of the lease of a process that died while it asked', async () => {
+    const { uuid, reference, read, statusOfReading } = await ended()
+    await api.query('UPDATE checkout SET taken_until = to_timestamp($2::float8 / 1000) WHERE id = $1', [
+      uuid,
+      api.clock.now + 1_000,
+    ])
+    paytrail.end(reference, 'ok')
+    expect(await statusOfReading()).toBe(503)
+    api.clock.now += 1_000
+    expect(await read()).toMatchObject({ checkout_status: 'COMPLETED' })
+  })
+
+  test.each([
+    ['does not answer', 'failing', 2_000],
+    ['calls it pending', 'pending', 15_000],
+  ])('asks a provider that %s only once in a while', async (_what, how, pauseMs) => {
+    const { reference, statusOfReading } = await ended()
+    if (how === 'failing') paytrail.state.mood = how
+    else paytrail.end(reference, how)
+    const before = askedAbout(reference)
+    for (const waitedMs of [0, pauseMs - 1]) {
+      api.clock.now += waitedMs
+      expect(await statusOfReading()).toBe(503)
+    }
+    expect(askedAbout(reference) - before).toBe(1)
+    api.clock.now += 1
+    expect(await statusOfReading()).toBe(503)
+    expect(askedAbout(reference) - before).toBe(2)
+  })
+
+  test('is told that it was declined where the provider said so and says nothing newer when it is asked', async () => {
+    const stripe = await openStripe()
+    const atStripe = await openSampleApi(database.db, {
+      env: {
+        PORTTI_PAYMENTS: 'stripe',
+        PORTTI_STRIPE_URL: stripe.url,
+        PORTTI_STRIPE_SECRET_KEY: stripeKeys.secretKey,
+        PORTTI_STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+      },
+    })
+    try {
+      const shopper = await atStripe.shopper()
+      await shopper.fill(product, 1)
+      const { uuid } = await shopper.checkOut()
+      const { reference } = await paymentOf(uuid)
+      Object.assign(stripe.sessions.get(reference) ?? {}, { status: 'complete', payment_status: 'unpaid' })
+      const { body, headers } = stripe.notice(reference, 'checkout.session.async_payment_failed', atStripe.clock.now)
+      const url = noticePath('stripe')
+      await atStripe.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: body,
+      })
+      expect((await paymentOf(uuid)).status).toBe('declined')
+      for (const waitedMs of [0, 1_000, 3_000]) {
+        atStripe.clock.now += waitedMs
+        expect(await shopper.readCheckout(uuid)).toMatchObject({
+          checkout_status: 'ERROR',
+          error_message: checkoutMessages.payment_declined,
+        })
+      }
+    } finally {
+      await atStripe.app.close()
+      await stripe.close()
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { type PaymentSettings, shopVariable } from '../../configuration/payment-settings.ts'
 import type { AccountSettings } from '../../providers/payment/payment-providers.ts'
 import type { Database } from '../../store/database.ts'
-import { type LiveShop, type ProductionFacts, sellerContacts } from './production-checks.ts'
+import { type LiveShop, missingContactsOf, type ProductionFacts } from './production-checks.ts'
 
 type Settings = Pick<Configuration, 'publicOrigins' | 'areProxiesDeclared' | 'isRateLimited' | 'mail' | 'payments'>
 
@@ -15,7 +15,7 @@ export const loadProductionFacts = async (
   const { rows } = await sql<
     Pick<LiveShop, 'id' | 'host'> & {
       readonly days: number | null
-      readonly organizer: { readonly [field in LiveShop['missingContacts'][number]]?: string } | null
+      readonly organizer: Parameters<typeof missingContactsOf>[0]
       readonly isLive: boolean
     }
   >`
@@ -25,8 +25,7 @@ export const loadProductionFacts = async (
   const shops = rows.map(({ id, host, days, organizer, isLive }) => {
     const account = accountOf(payments, id)
     const paid = { id, provider: account.provider, isPaidInPlay: account.isForTrials }
-    const missingContacts = sellerContacts.filter(field => (organizer?.[field] ?? '').trim() === '')
-    return { ...paid, host, retentionDays: days ?? undefined, missingContacts, isLive }
+    return { ...paid, host, retentionDays: days ?? undefined, missingContacts: missingContactsOf(organizer), isLive }
   })
   const roles = await sql<ProductionFacts['role']>`
     SELECT rolname AS name, rolsuper AS "isSuperuser",

@@ -3,8 +3,13 @@ import { choiceOf, shopVariable } from '../../configuration/payment-settings.ts'
 import type { MailSettings } from '../../providers/mail/create-mail-transport.ts'
 
 /** What buyers have to be told of the seller, beside the name and address that every catalogue has. */
-export const sellerContacts = ['business_id', 'phone', 'email'] as const
+const sellerContacts = ['business_id', 'phone', 'email'] as const
 type SellerContact = (typeof sellerContacts)[number]
+
+/** The contacts that an organizer does not have. */
+export const missingContactsOf = (
+  organizer: { readonly [field in SellerContact]?: string | undefined } | null,
+): readonly SellerContact[] => sellerContacts.filter(field => (organizer?.[field] ?? '').trim() === '')
 
 /** A shop that sells for real: `test_mode` is false. */
 export type LiveShop = {
@@ -19,6 +24,9 @@ export type LiveShop = {
   /** Whether its payments move no money: the sandbox, or an account that the provider has for trials. */
   readonly isPaidInPlay: boolean
 }
+
+/** What a catalogue says of a live shop, as far as the checks ask for it. */
+export type LiveCatalogue = Pick<LiveShop, 'id' | 'retentionDays' | 'missingContacts'>
 
 /** A shop that tells everybody that nothing is charged: `test_mode` is true. */
 type TestShop = Pick<LiveShop, 'id' | 'provider' | 'isPaidInPlay'>
@@ -59,6 +67,31 @@ export const testModeCheck: ProductionCheck = {
     return `The account at ${first.provider} takes money, but ${quoted(charging)} is in test mode and says that nothing is charged: set test_mode to false in the catalogue, or PORTTI_PAYMENTS__${shopVariable(first.id)} to sandbox.`
   },
 }
+
+/** The checks of what a catalogue says of its shop: an import can change whether they are met. */
+const catalogueChecks: readonly (Omit<ProductionCheck, 'missing'> & {
+  readonly missing: (facts: { readonly liveShops: readonly LiveCatalogue[] }) => string | undefined
+})[] = [
+  {
+    title: 'Seller',
+    asks: '`business_id`, `phone` and `email` of the organizer in the catalogue: buyers have to be told who sells and how to reach them.',
+    missing: ({ liveShops }) => {
+      const lacking = liveShops.filter(({ missingContacts }) => missingContacts.length > 0)
+      if (lacking.length === 0) return undefined
+      const what = lacking.map(({ id, missingContacts }) => `no ${missingContacts.join(' and ')} for "${id}"`)
+      return `The organizer in the catalogue has ${what.join(', ')}: set what is missing, since buyers have to be told who sells and how to reach them.`
+    },
+  },
+  {
+    title: 'Retention',
+    asks: '`order_retention_days` in the catalogue says how long orders keep names and addresses.',
+    missing: ({ liveShops }) => {
+      const endless = liveShops.filter(({ retentionDays }) => retentionDays === undefined)
+      if (endless.length === 0) return undefined
+      return `order_retention_days is not set for ${quoted(endless)}: set it in the catalogue to how many days orders keep names and addresses, for example 2192.`
+    },
+  },
+]
 
 /** Every check, in the order in which an organizer meets them. */
 export const productionChecks: readonly ProductionCheck[] = [
@@ -121,25 +154,7 @@ export const productionChecks: readonly ProductionCheck[] = [
     missing: ({ isRateLimited }) =>
       isRateLimited ? undefined : 'PORTTI_RATE_LIMIT is off, so anybody may guess without end: leave it out.',
   },
-  {
-    title: 'Seller',
-    asks: '`business_id`, `phone` and `email` of the organizer in the catalogue: buyers have to be told who sells and how to reach them.',
-    missing: ({ liveShops }) => {
-      const lacking = liveShops.filter(({ missingContacts }) => missingContacts.length > 0)
-      if (lacking.length === 0) return undefined
-      const what = lacking.map(({ id, missingContacts }) => `no ${missingContacts.join(' and ')} for "${id}"`)
-      return `The organizer in the catalogue has ${what.join(', ')}: set what is missing, since buyers have to be told who sells and how to reach them.`
-    },
-  },
-  {
-    title: 'Retention',
-    asks: '`order_retention_days` in the catalogue says how long orders keep names and addresses.',
-    missing: ({ liveShops }) => {
-      const endless = liveShops.filter(({ retentionDays }) => retentionDays === undefined)
-      if (endless.length === 0) return undefined
-      return `order_retention_days is not set for ${quoted(endless)}: set it in the catalogue to how many days orders keep names and addresses, for example 2192.`
-    },
-  },
+  ...catalogueChecks,
   {
     title: 'Database role',
     asks: 'The role of `DATABASE_URL` reads and writes rows and nothing more; the role of `DATABASE_OWNER_URL` makes the tables.',
@@ -153,3 +168,7 @@ export const productionChecks: readonly ProductionCheck[] = [
 /** The sentence of each check that keeps the server from starting in public. */
 export const missingForProduction = (facts: ProductionFacts): readonly string[] =>
   (facts.liveShops.length === 0 ? [testModeCheck] : productionChecks).flatMap(({ missing }) => missing(facts) ?? [])
+
+/** The sentences of those checks that live shops' catalogues do not meet, whatever the server has. */
+export const missingOfCatalogues = (liveShops: readonly LiveCatalogue[]): readonly string[] =>
+  catalogueChecks.flatMap(({ missing }) => missing({ liveShops }) ?? [])

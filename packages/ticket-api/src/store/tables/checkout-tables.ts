@@ -17,7 +17,10 @@ export type CheckoutTable = {
   forward_to_url: string | null
   error_message: JsonOrNull<unknown>
   created_at: Generated<Date>
-  /** Until when the process that prepares it may take; then another one takes over. */
+  /**
+   * Until when the process that prepares it, or asks its provider, may take; then another one takes over. After a
+   * question also until when no other one is asked.
+   */
   taken_until: Date | null
   order_number: Generated<string | null>
   /** Until it ends (rules/stock#hold-budgets). */

@@ -24,6 +24,8 @@ export type PaymentTable = {
   /** How often the provider was asked after it had ended without money; next after `reconcile_after`. */
   reconciliations: Generated<number>
   reconcile_after: Date | null
+  /** When the provider last said, to somebody who read it, that it is unpaid after it had ended. */
+  unpaid_at: Date | null
 }
 
 /** A refund of a part of an order, or a credit without returned pieces. */
