@@ -90,6 +90,8 @@ export const deskOrderSchema = z.object({
   total: moneySchema,
   /** Whether goods of it are still to be sent or fetched (rules/delivery#goods). */
   can_be_sent: z.nullish(z.boolean()),
+  /** How many pieces of goods it has. */
+  goods_amount: z.nullish(z.int()),
   /** Until when an unpaid order can be paid. */
   pay_before: z.nullish(z.string()),
   lines: z.array(
@@ -213,11 +215,13 @@ export const deskTransferSchema = z.object({
 
 /**
  * That the goods of an order left; `tracking`: where their parcel is followed. `seen`: the order's people for whom they
- * were packed; where they go to another address by now, the sending is refused.
+ * were packed; where they go to another address by now, the sending is refused. `goods`: how many pieces were packed;
+ * where the order has fewer by now, it is refused too.
  */
 export const deskSendingSchema = z.object({
   tracking: z.nullish(z.string().check(z.maxLength(500), z.regex(trackingAddress))),
   seen: z.nullish(deskPeopleSchema),
+  goods: z.nullish(z.int()),
 })
 
 /** A seat of an event's own map. */

@@ -140,6 +140,21 @@ test('goods are sent to the address that the manager saw, where one is needed; a
   expect(third?.[1]).toEqual({})
 })
 
+// rules/delivery#goods
+test('goods are sent in the amount that the manager saw, also where they are fetched', async () => {
+  const sent: unknown[] = []
+  const desk = openDesk({
+    fetchOrder: () => Promise.resolve(ok({ ...order, goodsAmount: 2 })),
+    send: (_, sending) => {
+      sent.push(sending)
+      return Promise.resolve(lost)
+    },
+  })
+  await desk.open('P27')
+  await desk.send(undefined)
+  expect(sent).toEqual([{ goods: 2 }])
+})
+
 // rules/desk#search
 test('words are searched for when nobody has typed for a while, a filter and the same words again at once', async () => {
   const asked: unknown[] = []

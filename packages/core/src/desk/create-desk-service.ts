@@ -254,9 +254,9 @@ export const createDeskService = ({
     markPaid: transfer => run('markedPaid', number => api.markPaid(number, transfer)),
     end: reason => run('ended', number => api.end(number, reason)),
     send: tracking => {
-      const { contact } = store.getSnapshot().order ?? {}
+      const { contact, goodsAmount: goods } = store.getSnapshot().order ?? {}
       const seen = contact && goByPost(contact) ? contact.people : undefined
-      const sending = omitUndefined({ tracking, seen })
+      const sending = omitUndefined({ tracking, seen, goods })
       return run('sent', number => api.send(number, sending, attempt.keyFor([number, 'sent', sending])))
     },
     endToDo: async (id, how, reason) => {

@@ -93,6 +93,8 @@ export type DeskOrder = {
   readonly total: Cents
   /** Whether goods of it are still to be sent or fetched (rules/delivery#goods). */
   readonly canBeSent?: boolean
+  /** How many pieces of goods it has. */
+  readonly goodsAmount?: number
   /** Until when it can be paid, where it is not paid yet. */
   readonly payBefore?: EpochMs
   readonly tickets: readonly DeskTicket[]
@@ -120,6 +122,8 @@ export type Sending = {
   readonly tracking?: string
   /** The people for whom they were packed; absent where they need no postal address. */
   readonly seen?: OrderPeople
+  /** How many pieces were packed. */
+  readonly goods?: number
 }
 
 /** The part of an order to refund. */

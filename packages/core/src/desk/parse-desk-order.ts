@@ -97,6 +97,7 @@ export const parseDeskOrder = (from: wire.WireObject<WireDeskOrder>): DeskOrder 
     comments: wire.optionalText(from, 'comments'),
     total: wire.cents(from, 'total'),
     canBeSent: wire.flag(from, 'can_be_sent'),
+    goodsAmount: wire.optionalNumber(from, 'goods_amount'),
     payBefore: wire.optionalMoment(from, 'pay_before'),
     goods: lines.filter(({ hasTickets }) => !hasTickets).map(({ hasTickets: _hasTickets, ...line }) => line),
     tickets: wire.each(from, 'tickets', ticket =>

@@ -4,6 +4,7 @@ import { createTestClock } from '../testing/test-clock.ts'
 import { type TicketApiState, watchTicketApi } from './watch-ticket-api.ts'
 
 const ready = { status: 200, body: { status: 'ok' } }
+const readShop = { method: 'GET', path: '/v2/shop.json', headers: {} } as const
 const notReady = { status: 503, body: { status: 'the database does not answer' } }
 
 const setUp = () => {
@@ -49,14 +50,27 @@ it('believes the later question when the earlier one is answered last', async ()
 
 it('tells at once when another call gets no answer, and when one does', async () => {
   const { clock, api, watch, seen } = setUp()
-  api.trouble(ready, 'request_lost')
+  api.trouble(ready, 'request_lost', undefined, ready)
   await clock.advance(1_000)
   const http = watch.observe(api)
-  const read = { method: 'GET', path: '/v2/shop.json', headers: {} } as const
-  await http.send(read)
+  await http.send(readShop)
   expect(watch.getSnapshot()).toBe('silent')
-  await http.send(read)
+  await http.send(readShop)
+  await clock.advance(0)
   expect(seen).toEqual(['asking', 'answers', 'silent', 'answers'])
+})
+
+// rules/kiosk#ticket-api
+it('believes no other answer, which may be a stored one: it asks the ticket API, once for all of them', async () => {
+  const { clock, api, watch, seen } = setUp()
+  api.trouble(notReady)
+  await clock.advance(1_000)
+  const http = watch.observe(api)
+  api.trouble(undefined, undefined, notReady)
+  await Promise.all([http.send(readShop), http.send(readShop)])
+  await clock.advance(4_000)
+  expect(seen).toEqual(['asking', 'silent'])
+  expect(api.requests.filter(({ path }) => path === '/health/ready')).toHaveLength(2)
 })
 
 it('notices a wrong clock of the device by the date of the answers', async () => {

@@ -10,7 +10,7 @@ export type TicketApiState = 'asking' | 'answers' | 'silent'
 export interface TicketApiWatch extends Store<TicketApiState> {
   /** How far the device's clock is ahead of the server's, in milliseconds; behind it when negative. */
   readonly clockAheadMs: Store<number>
-  /** The calls, each of which tells at once whether it was answered. */
+  /** The calls: one without an answer is told at once, and after one with an answer a silent API is asked at once. */
   observe(http: Http): Http
   /** Asks at once, for example when the network came back; a pending request is dropped. */
   refresh(): void
@@ -27,12 +27,19 @@ export const watchTicketApi = (given: {
   const store = createStore<TicketApiState>('asking')
   const clockAheadMs = createStore(0)
   const frozen = createFreezeLive()
+  const refresh = (): void => {
+    frozen.freeze()
+    frozen.thaw()
+  }
+  /** Whether another call's answer has begun a question. */
+  let isConfirming = false
   const watching = liveReading({
     read: () => http.send({ method: 'GET', path: '/health/ready', headers: {} }),
     everyMs,
     frozen,
     clock,
   }).subscribe(answer => {
+    isConfirming = false
     store.update(() => (answer.isOk() && answer.value.status === 200 ? 'answers' : 'silent'))
     const date = answer.isOk() ? answer.value.date : undefined
     if (date !== undefined) clockAheadMs.update(() => clock.now() - date)
@@ -45,14 +52,15 @@ export const watchTicketApi = (given: {
       send: async request => {
         const answer = await others.send(request)
         if (answer.isErr()) store.update(() => 'silent')
-        else if (answer.value.status < 500) store.update(() => 'answers')
+        // A service worker answers from its storage what the ticket API does not, but never this question.
+        else if (answer.value.status < 500 && store.getSnapshot() === 'silent' && !isConfirming) {
+          isConfirming = true
+          refresh()
+        }
         return answer
       },
     }),
-    refresh: () => {
-      frozen.freeze()
-      frozen.thaw()
-    },
+    refresh,
     stop: () => watching.unsubscribe(),
   }
 }

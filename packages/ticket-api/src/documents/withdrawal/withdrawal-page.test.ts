@@ -95,7 +95,7 @@ const catalogue = testCatalogue([], {
   shop: { ...testCatalogue([]).shop, organizer: { id: 'peltohovi', name: 'Peltohovi Oy', address: atHome } },
 })
 /** The paragraphs of the confirmation. */
-const confirmed = (language: Language, waitsForGoods: boolean): readonly string[] => {
+const confirmed = (language: Language, waitsForGoods: boolean, shown = order): readonly string[] => {
   const wanted = new Map([
     ['muki', 1],
     ['kortti', 1],
@@ -104,7 +104,7 @@ const confirmed = (language: Language, waitsForGoods: boolean): readonly string[
     catalogue,
     language,
     fields: { id: 'a', order: '', secret: '', name: '', email: '', proof: '', said: '', wanted },
-    step: { kind: 'confirm', order, waitsForGoods },
+    step: { kind: 'confirm', order: shown, waitsForGoods },
     problems: [],
   })
   return [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = '']) => text.replaceAll('\u00a0', ' '))
@@ -131,6 +131,32 @@ test.each([
 ] as const)('who has the goods reads in %s where to send them, with the country', (language, told) => {
   expect(confirmed(language, false)).toEqual([told])
 })
+
+// rules/withdrawal#goods
+test.each([
+  [
+    'fi',
+    'Samalla tavalla kuin maksoit, 14 päivän kuluessa. Jos tavarat ovat jo sinulla tai matkalla, lähetä ne takaisin 14 päivän kuluessa osoitteeseen Peltohovi Oy, Rantatie 12, 73100 Lapinlahti, Suomi.',
+  ],
+  [
+    'en',
+    'The way you paid, within 14 days. If you already have the goods or they are on their way, send them back within 14 days to Peltohovi Oy, Rantatie 12, 73100 Lapinlahti, Finland.',
+  ],
+  [
+    'sv',
+    'På samma sätt som du betalade, inom 14 dagar. Om du redan har fått varorna eller de är på väg, skicka tillbaka dem inom 14 dagar till Peltohovi Oy, Rantatie 12, 73100 Lapinlahti, Finland.',
+  ],
+  [
+    'de',
+    'So, wie Sie bezahlt haben, spätestens innerhalb von 14 Tagen. Falls die Ware schon bei Ihnen oder unterwegs ist, senden Sie sie innerhalb von 14 Tagen zurück an Peltohovi Oy, Rantatie 12, 73100 Lapinlahti, Finnland.',
+  ],
+] as const)(
+  'goods that are not marked as sent may be with their buyer, who reads in %s where to send them then',
+  (language, told) => {
+    const unsent = { ...order, lines: order.lines.map(one => ({ ...one, isToReturn: false })) }
+    for (const waitsForGoods of [false, true]) expect(confirmed(language, waitsForGoods, unsent)).toEqual([told])
+  },
+)
 
 // rules/withdrawal#goods
 test('goods that the shop waits for are shown apart from what is refunded at once', () => {

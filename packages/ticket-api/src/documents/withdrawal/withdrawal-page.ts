@@ -22,7 +22,14 @@ import { documentTexts } from '../contents/document-texts.ts'
 import { textOf } from '../contents/order-document.ts'
 import { carried, type Fact, facts, hidden, input, problemList } from './form-controls.ts'
 import { withdrawalFooter, withdrawalHeader } from './withdrawal-frame.ts'
-import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalResponse, withReturn } from './withdrawal-response.ts'
+import {
+  goodsToReturn,
+  itemName,
+  placeOfReturn,
+  type WithdrawalTexts,
+  withdrawalResponse,
+  withReturn,
+} from './withdrawal-response.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
 /** The page that is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */
@@ -222,11 +229,10 @@ const chosenPart = ({ texts, language, catalogue }: Writing, { kind, lines }: Wi
   const withdrawn = facts(lines.map(line => [texts.withdrawn, `${line.amount} × ${itemName(line, language)}`]))
   if (kind === 'late') return `${withdrawn}<p>${escapeHtml(texts.confirmLate)}</p>`
   const address = placeOfReturn(catalogue, language)
-  const areToReturn = lines.some(({ isToReturn }) => isToReturn)
   const way =
     kind === 'after_return'
       ? formatMessage(texts.afterReturn, { address })
-      : withReturn(texts.way, areToReturn, texts, address)
+      : withReturn(texts.way, goodsToReturn(lines), texts, address)
   const sum = formatEuros(sumOf(lines.map(({ cents }) => cents)), language)
   return `${withdrawn}<p class="total">${escapeHtml(texts.price)} <b>${sum}</b></p><p>${escapeHtml(way)}</p>`
 }

@@ -1,7 +1,7 @@
 import type { WireLocalizedText } from '@portti/contract'
 import { dateText, formatMessage, type Language, parseLocalizedText, textIn } from '@portti/core/rules'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import type { WhichCard } from '../../domain/withdrawal/withdrawable-order.ts'
+import type { WhichCard, WithdrawableLine } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import type { documentTexts } from '../contents/document-texts.ts'
 import { sellerAddress } from '../contents/seller-address.ts'
@@ -29,14 +29,39 @@ export const withdrawalResponse = (
   address: string,
 ): string => {
   // Goods that were waited for have come back by the time of the refund.
-  const areToReturn = !waits_for_goods && items.some(({ is_to_return }) => is_to_return)
-  if (state === 'completed') return withReturn(texts.answerPaid, areToReturn, texts, address)
+  const toReturn = waits_for_goods ? 'none' : goodsToReturn(items.map(asLine))
+  if (state === 'completed') return withReturn(texts.answerPaid, toReturn, texts, address)
   if (is_late) return texts.answerLate
   return waits_for_goods
     ? formatMessage(texts.afterReturn, { address })
-    : withReturn(texts.answerPerson, areToReturn, texts, address)
+    : withReturn(texts.answerPerson, toReturn, texts, address)
 }
 
+const asLine = ({ product_type, is_to_return }: StoredWithdrawal['items'][number]) => ({
+  productType: product_type,
+  isToReturn: is_to_return ?? false,
+})
+
+type GoodsToReturn = 'none' | 'sent' | 'if_sent'
+
+/**
+ * Whether there are goods to send back; `if_sent`: there are none that are known to have left, but goods may leave
+ * without a mark (rules/withdrawal#goods).
+ */
+export const goodsToReturn = (
+  lines: readonly Pick<WithdrawableLine, 'productType' | 'isToReturn'>[],
+): GoodsToReturn => {
+  if (lines.some(({ isToReturn }) => isToReturn)) return 'sent'
+  return lines.some(({ productType }) => productType === 'merchandise') ? 'if_sent' : 'none'
+}
 /** The sentence, and for goods that the buyer has where to send them and until when (rules/withdrawal#goods). */
-export const withReturn = (sentence: string, areToReturn: boolean, texts: WithdrawalTexts, address: string): string =>
-  areToReturn ? `${sentence} ${formatMessage(texts.sendBack, { address })}` : sentence
+export const withReturn = (
+  sentence: string,
+  toReturn: GoodsToReturn,
+  texts: WithdrawalTexts,
+  address: string,
+): string => {
+  if (toReturn === 'none') return sentence
+  const text = toReturn === 'sent' ? texts.sendBack : texts.sendBackIfSent
+  return `${sentence} ${formatMessage(text, { address })}`
+}

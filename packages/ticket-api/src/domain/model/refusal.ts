@@ -40,6 +40,7 @@ export const unspecifiedReasons = [
   'seat_other_category',
   'seats_changed',
   'contact_changed',
+  'goods_changed',
   'delivery_address_fixed',
   'stock_promised',
   'stock_changed',

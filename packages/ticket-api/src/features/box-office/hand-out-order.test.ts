@@ -8,6 +8,8 @@ import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { useBoxOffice } from '../../test-support/tills/box-office.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
+import { declineWithdrawal } from '../withdrawal/complete-withdrawal.ts'
+import { sendWithdrawal } from '../withdrawal/send-withdrawal.ts'
 
 const shopId = 'peltohovi'
 const event = 'helmen-venetsialaiset'
@@ -256,6 +258,36 @@ test.each([
     expect(reasonOf(await ask(till, await order(goods)))).toEqual([409, 'nothing_to_hand_out'])
   },
 )
+
+// rules/kiosk#hand-out
+test('goods that are withdrawn from are not handed out while the withdrawal waits; declined, they are', async () => {
+  const till = await office.openTill()
+  const email = 'aino@example.fi'
+  const made = await makeUnpaidOrder(office.api, ticket, {
+    customer: { first_name: 'Aino', last_name: 'Niemi', email, phone: '0401234567' },
+    items: goods,
+    deliveries: { MERCHANDISE: 'nouto-vastaanotto' },
+  })
+  office.api.clock.now += 1_000
+  await payAtTill(till, made)
+  const { number } = made
+  const { now } = office.api.clock
+  const id = randomUUID()
+  const sender = { proof: { email }, name: 'Aino Niemi', email, language: 'fi', said: '', now }
+  const form = { ...sender, shopId, id, givenOrder: number, wanted: new Map([['emalimuki', 2]]) }
+  const deps = { db: office.db, orderLinks: office.api.deps.orderLinks }
+  expect(await sendWithdrawal(deps, { ...form, waitsForGoods: true, timeZone: 'Europe/Helsinki' })).toMatchObject([
+    { state: 'open', waits_for_goods: false },
+  ])
+  expect((await look(till, number)).goods).toBeUndefined()
+  expect(reasonOf(await ask(till, number))).toEqual([409, 'nothing_to_hand_out'])
+  expect(await office.api.query('SELECT delivered_on AS day FROM customer_order WHERE number = $1', [number])).toEqual([
+    { day: null },
+  ])
+  await declineWithdrawal(office.db, { ...auditContext, shopId, id, now })
+  expect((await look(till, number)).goods).toHaveLength(1)
+  expect((await ask(till, number)).statusCode).toBe(200)
+})
 
 test('an order that is not paid, was cancelled, or is unknown is refused in its words; so is a till without the right', async () => {
   const till = await office.openTill()

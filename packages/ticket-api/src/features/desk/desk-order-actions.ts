@@ -36,6 +36,7 @@ export type DeskOrderActions = {
     sent: {
       readonly tracking: string | undefined
       readonly seen: OrderPeople | undefined
+      readonly goods: number | undefined
       readonly idempotency: Idempotency | undefined
     },
   ): Promise<Refused | undefined>

@@ -217,6 +217,29 @@ test('a late withdrawal waits at its order; completed, its price goes back, and 
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/withdrawal#goods
+test('a withdrawal that waits for goods which never left is completed at the desk', async () => {
+  const desk = await openDesk()
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 1)
+  await shopper.add('emalimuki', 1)
+  await shopper.deliver('MERCHANDISE', 'nouto-vastaanotto')
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const number = (await shopper.readCheckout(checkout.uuid)).order?.number ?? ''
+  const id = await withdrawal({ order: number, late: false })
+  const items = [
+    { title: { fi: 'Muki' }, product_id: 'emalimuki', product_type: 'merchandise', amount: 1, cents: 1_890 },
+  ]
+  await api.query('UPDATE withdrawal SET waits_for_goods = true, items = $2 WHERE id = $1', [id, JSON.stringify(items)])
+  expect(only(await toDoOf(desk, number))).toMatchObject({ id, waits_for_goods: true })
+  expect((await end(desk, id, 'completed', 'Tuote ei lähtenyt')).statusCode).toBe(200)
+  expect(await api.query('SELECT status, total_cents FROM customer_order WHERE number = $1', [number])).toEqual([
+    { status: 'paid', total_cents: 2_490 },
+  ])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 // rules/desk#to-do
 test('a withdrawal that is about to be refunded by itself is nobody’s to do', async () => {
   const desk = await openDesk()

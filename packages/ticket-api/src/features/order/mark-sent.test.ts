@@ -120,6 +120,25 @@ test('goods that were withdrawn from are not sent while the withdrawal waits for
 })
 
 // rules/delivery#goods
+test('goods of which some were withdrawn from after they were packed are not marked as sent by who packed them all', async () => {
+  const number = await bought()
+  const packed = (await read(number)).goods_amount
+  const { now } = office.api.clock
+  const { email } = aino
+  const sender = { proof: { email }, name: 'Aino Niemi', email, language: 'fi', said: '', now }
+  const form = { ...sender, shopId, id: randomUUID(), givenOrder: number, wanted: new Map([['emalimuki', 1]]) }
+  const deps = { db: office.db, orderLinks: office.api.deps.orderLinks }
+  expect(await sendWithdrawal(deps, { ...form, waitsForGoods: true, timeZone: 'Europe/Helsinki' })).toMatchObject([
+    { state: 'completed' },
+  ])
+  const key = randomUUID()
+  expect(reasonOf(await send(number, { goods: packed }, key))).toEqual([409, 'goods_changed'])
+  const left = await read(number)
+  expect([packed, left.goods_amount, left.can_be_sent]).toEqual([2, 1, true])
+  expect((await send(number, { goods: left.goods_amount }, key)).statusCode).toBe(200)
+})
+
+// rules/delivery#goods
 test('an order whose people are forgotten waits for nobody, and is not sent', async () => {
   const number = await bought()
   await office.api.query(`UPDATE customer_order SET customer = '{}' WHERE number = $1`, [number])

@@ -7,6 +7,7 @@ import { areGoodsSent, contactPeople, goElsewhere } from '../../domain/order/ord
 import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
 import { respondOnce } from '../../store/desk/respond-once.ts'
+import { goodsAmount } from '../../store/order/goods-amount.ts'
 import { isToSend } from '../../store/order/is-to-send.ts'
 import { lockOrder } from '../../store/order/lock-order.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -21,6 +22,8 @@ type Sent = {
   readonly tracking: string | undefined
   /** The order's people as whoever packed them saw them; undefined: not asked. */
   readonly seen: OrderPeople | undefined
+  /** How many pieces of goods were packed; undefined: not asked. */
+  readonly goods: number | undefined
   readonly by: Actor
   /** Makes a repetition the same action. */
   readonly idempotency: Idempotency | undefined
@@ -35,13 +38,14 @@ export const markSent = ({ kysely }: Database, sent: Sent): Promise<Refused | un
 
 const markWithin = async (
   trx: Transaction<Schema>,
-  { shopId, number, tracking, seen, by, now }: Sent,
+  { shopId, number, tracking, seen, goods: packed, by, now }: Sent,
 ): Promise<Refused | undefined> => {
   const order = await lockOrder(trx, { shopId, number })
   if (!order) return staffRefusal('order_not_found')
   const goods = await trx
     .selectFrom('customer_order as ordered')
-    .select([isToSend('ordered').as('areToSend'), 'delivery_customer as receiver'])
+    .select([isToSend('ordered').as('areToSend'), goodsAmount('ordered').as('amount')])
+    .select('delivery_customer as receiver')
     .where('shop_id', '=', shopId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
@@ -49,6 +53,8 @@ const markWithin = async (
     const isGone = order.status === 'paid' && areGoodsSent(order.sentAt, order.deliveredOn)
     return staffRefusal(isGone ? 'goods_sent_before' : 'nothing_to_send')
   }
+  // An order's goods only grow fewer, so that as many are the same ones.
+  if (packed !== undefined && packed !== goods.amount) return staffRefusal('goods_changed')
   if (seen && goElsewhere(contactPeople({ customer: order.customer, receiver: goods.receiver }), seen)) {
     return staffRefusal('contact_changed')
   }

@@ -116,6 +116,12 @@ export const deskReasons = {
     sv: 'Någon annan ändrade beställningens kontaktuppgifter under tiden. Kontrollera de nya uppgifterna. Ingenting ändrades.',
     de: 'Jemand anders hat inzwischen die Kontaktdaten der Bestellung geändert. Prüfen Sie die neuen Angaben. Nichts wurde geändert.',
   },
+  goods_changed: {
+    fi: 'Tilauksen tuotteet ovat muuttuneet sillä välin. Tarkista, mitä lähetetään. Mitään ei merkitty.',
+    en: 'The goods of the order have changed meanwhile. Check what is to be sent. Nothing was marked.',
+    sv: 'Varorna i beställningen har ändrats under tiden. Kontrollera vad som ska skickas. Ingenting märktes.',
+    de: 'Die Waren der Bestellung haben sich inzwischen geändert. Prüfen Sie, was versandt wird. Nichts wurde vermerkt.',
+  },
   delivery_address_fixed: {
     fi: 'Tuotteet on jo lähetetty, joten toimitusosoitetta ja vastaanottajaa ei voi enää muuttaa. Mitään ei muutettu.',
     en: 'The goods have been sent, so their address and recipient can no longer be changed. Nothing was changed.',

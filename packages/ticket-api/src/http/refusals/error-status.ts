@@ -77,6 +77,7 @@ export const reasonStatus: Readonly<Record<UnspecifiedReason, number>> = {
   seat_other_category: 409,
   seats_changed: 409,
   contact_changed: 409,
+  goods_changed: 409,
   delivery_address_fixed: 409,
   stock_promised: 409,
   stock_changed: 409,

@@ -114,16 +114,17 @@ const markPaid = async (lang: string, reference: string, moreCents = 0) => {
   const transfer = { reference, amount: ((totalCents + moreCents) / 100).toFixed(2), reason: 'Lasku 12' }
   return managed.desk('POST', `orders/${number}/transfers.json${lang}`, { transfer })
 }
-/** Marks the goods of an order at the desk as sent that is in this state, and was delivered already. */
-const sending = async (lang: string, status: string) => {
+/** Marks so many goods of an order of one as sent at the desk. */
+const sending = async (lang: string, status: string, sent: { deliveredOn: string | null; goods: number }) => {
   const deliveries = { MERCHANDISE: 'nouto-vastaanotto' }
   const items = [{ product: { id: 'emalimuki' }, amount: 1 }]
   const { number } = await makeUnpaidOrder(api, ticket, { items, deliveries })
-  await api.query(`UPDATE customer_order SET status = $2, delivered_on = '2026-11-27' WHERE number = $1`, [
+  await api.query(`UPDATE customer_order SET status = $2, delivered_on = $3 WHERE number = $1`, [
     number,
     status,
+    sent.deliveredOn,
   ])
-  return managed.desk('POST', `orders/${number}/sendings.json${lang}`, { sending: {} })
+  return managed.desk('POST', `orders/${number}/sendings.json${lang}`, { sending: { goods: sent.goods } })
 }
 /** Ends what waits for a person at the desk. */
 const endToDo = (lang: string, id: string, how: string, reason = 'Katsottu') =>
@@ -254,8 +255,8 @@ const acts: Readonly<
       return markPaid(lang, reference)
     },
   ],
-  goods_sent_before: [409, lang => sending(lang, 'paid')],
-  nothing_to_send: [409, lang => sending(lang, 'unpaid')],
+  goods_sent_before: [409, lang => sending(lang, 'paid', { deliveredOn: '2026-11-27', goods: 1 })],
+  nothing_to_send: [409, lang => sending(lang, 'unpaid', { deliveredOn: null, goods: 1 })],
   to_do_not_found: [404, lang => endToDo(lang, randomUUID(), 'given')],
   to_do_ended: [
     409,
@@ -308,6 +309,7 @@ const acts: Readonly<
       return managed.desk('POST', `orders/${order.number}/contact.json${lang}`, { contact })
     },
   ],
+  goods_changed: [409, lang => sending(lang, 'paid', { deliveredOn: null, goods: 2 })],
   delivery_address_fixed: [
     409,
     async lang => {

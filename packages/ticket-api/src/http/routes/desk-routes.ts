@@ -117,6 +117,7 @@ export const registerDeskRoutes = (app: FastifyInstance, { desk }: { readonly de
     const refusal = await desk.orderActions.send(managerOf(request), parameter('orderNumber'), {
       tracking: sending.tracking ?? undefined,
       seen: sending.seen ? givenPeople(sending.seen) : undefined,
+      goods: sending.goods ?? undefined,
       idempotency: idempotencyOf(request),
     })
     return refusal ? refuse(refusal) : {}

@@ -25,6 +25,7 @@ import { payerOf, personRows } from '../../domain/order/payer.ts'
 import { holderName, parseTicketHolder } from '../../domain/ticket/ticket-holder.ts'
 import { isTicketUse } from '../check-in/ticket-use.ts'
 import { askedFields } from '../order/asked-fields.ts'
+import { goodsAmount } from '../order/goods-amount.ts'
 import { isOnlyKeptOrder } from '../order/is-only-kept-order.ts'
 import { isToSend } from '../order/is-to-send.ts'
 import type { Schema } from '../schema.ts'
@@ -42,6 +43,7 @@ const orderSchema = z.object({
   receiver: z.nullable(deliveryCustomerSchema),
   comments: z.string().nullable(),
   can_be_sent: z.boolean(),
+  goods_amount: z.int(),
   sent_at: z.date().nullable(),
   delivered_on: z.string().nullable(),
   is_only_kept: z.boolean(),
@@ -61,7 +63,7 @@ export const findDeskOrder = async (
     .selectFrom('customer_order as ordered')
     .select(['number', 'created_at', 'status', 'total_cents', 'pay_before', 'customer', 'sent_at', 'delivered_on'])
     .select(['delivery_customer as receiver', 'comments_by_customer as comments'])
-    .select(isToSend('ordered').as('can_be_sent'))
+    .select([isToSend('ordered').as('can_be_sent'), goodsAmount('ordered').as('goods_amount')])
     .select(isOnlyKeptOrder('ordered').as('is_only_kept'))
     .where('shop_id', '=', order.shopId)
     .where('number', '=', order.number)

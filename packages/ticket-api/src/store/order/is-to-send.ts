@@ -12,8 +12,14 @@ export const isToSend = (order: string): RawBuilder<boolean> => {
     AND ${of('customer')} <> '{}' AND EXISTS (
     SELECT FROM order_line WHERE order_line.shop_id = ${of('shop_id')} AND order_line.order_number = ${of('number')}
       AND order_line.product_type = 'merchandise'
-  ) AND NOT ${areTakenAlong(order)} AND NOT EXISTS (
+  ) AND NOT ${areTakenAlong(order)} AND NOT ${areGoodsWithdrawn(order)})`
+}
+
+/** SQL for whether a withdrawal from goods of an order waits: none of them leave before its end. */
+export const areGoodsWithdrawn = (order: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${order}.${column}`)
+  return sql`EXISTS (
     SELECT FROM withdrawal WHERE withdrawal.shop_id = ${of('shop_id')} AND withdrawal.order_number = ${of('number')}
       AND withdrawal.state = 'open' AND withdrawal.items @> '[{"product_type": "merchandise"}]'
-  ))`
+  )`
 }
