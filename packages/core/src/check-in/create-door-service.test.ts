@@ -270,7 +270,7 @@ test('a device that can store nothing lets in, says that its page must stay open
 })
 
 // rules/door#without-network
-test('a device that can store again stores what it could not before', async () => {
+test('a device that can store again stores what it could not before, with the next scan or without one', async () => {
   const [server, clock, phone] = [createServer(), createTestClock(), createPhone(true)]
   const gate = await openGate(server, clock, 'a', phone)
   gate.network.is = 'down'
@@ -279,6 +279,13 @@ test('a device that can store again stores what it could not before', async () =
   await gate.scan('AAAA0002')
   expect(gate.kept.map(({ code }) => code)).toEqual(['AAAA0001', 'AAAA0002'])
   expect(gate.state()).toMatchObject({ isStorageFull: false, unsent: 2 })
+  phone.isFull = true
+  await gate.scan('AAAA0003')
+  expect(gate.state()).toMatchObject({ isStorageFull: true, unsent: 3 })
+  phone.isFull = false
+  await gate.door.sendNow()
+  expect(gate.kept.map(({ code }) => code)).toEqual(['AAAA0001', 'AAAA0002', 'AAAA0003'])
+  expect(gate.state()).toMatchObject({ isStorageFull: false, unsent: 3 })
 })
 
 // rules/door#without-network

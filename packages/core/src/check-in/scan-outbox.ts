@@ -34,6 +34,15 @@ export const createScanOutbox = ({
     await storage.dropScans(ids)
   }
 
+  /** The storage may take again what it did not take before. */
+  const storeAll = async (): Promise<void> => {
+    for (const next of unstored) {
+      if (!unstored.includes(next)) continue
+      if (!(await storage.keepScan(next))) return
+      unstored = unstored.filter(other => other !== next)
+    }
+  }
+
   /** A gate whose scans are refused holds up those of no other one. */
   const sendAll = async (onRefusal: OnRefusal): Promise<readonly Verdict[]> => {
     const conflicts: Verdict[] = []
@@ -70,12 +79,7 @@ export const createScanOutbox = ({
     keep: async (scan: PendingScan): Promise<void> => {
       scans = [...scans, scan]
       unstored = [...unstored, scan]
-      // The storage may take again what it did not take before.
-      for (const next of unstored) {
-        if (!unstored.includes(next)) continue
-        if (!(await storage.keepScan(next))) return
-        unstored = unstored.filter(other => other !== next)
-      }
+      await storeAll()
     },
     /** Whether it was kept. One that is just being sent is waited for, and is kept only if it was not answered. */
     drop: async (id: string): Promise<boolean> => {
@@ -84,10 +88,15 @@ export const createScanOutbox = ({
       if (wasKept) await without([id])
       return wasKept
     },
-    /** Sends them in their order, and answers the conflicts among them. Calls at the same time are one. */
+    /**
+     * Sends them in their order, stores those that are not yet stored, and answers the conflicts among them. Calls at
+     * the same time are one.
+     */
     send: (onRefusal: OnRefusal): Promise<readonly Verdict[]> => {
       if (scans.length === 0) return Promise.resolve([])
-      sending ??= sendAll(onRefusal).finally(() => (sending = undefined))
+      sending ??= Promise.all([sendAll(onRefusal), storeAll()])
+        .then(([conflicts]) => conflicts)
+        .finally(() => (sending = undefined))
       return sending
     },
   }

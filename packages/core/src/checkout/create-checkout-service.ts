@@ -45,9 +45,9 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
   const pathOf = (key: CartKey, id: string): string =>
     begun?.id === id ? begun.path : callPath('readCheckout', { cartId: key.id, checkoutId: id })
 
-  const complete = (order: OrderKey): void => {
+  const complete = (order: OrderKey, ordered: CartKey, id: string): void => {
     payment.update(before => statusSet(before, 'paid'))
-    forgetOrdered({ storage, cart }, readPaymentFact(storage))
+    forgetOrdered({ storage, cart }, { cart: ordered, checkoutId: id })
     if (cart.key() === undefined) clearTab(tabStorage)
     show({ phase: 'completed', order })
     navigator.go({ to: 'order', order })
@@ -66,7 +66,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       return answer
     })
 
-  const follow = async (progress: CheckoutProgress, id: string): Promise<void> => {
+  const follow = async (progress: CheckoutProgress, key: CartKey, id: string): Promise<void> => {
     switch (progress.kind) {
       case 'pending':
       case 'paid':
@@ -78,7 +78,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
         show({ phase: 'forwarding', checkoutId: id, url: progress.url })
         return navigator.go({ to: 'payment', url: progress.url })
       case 'completed':
-        return complete(progress.order)
+        return complete(progress.order, key, id)
       case 'cancelled': {
         // Another tab has begun a checkout of its own since then: the visit reports that one.
         const isSuperseded = (checkoutId() ?? id) !== id
@@ -122,7 +122,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       }).pipe(takeUntil(ended)),
       { defaultValue: undefined },
     )
-    if (polled !== undefined) await follow(polled.kind === 'settled' ? polled.value : { kind: 'unknown' }, id)
+    if (polled !== undefined) await follow(polled.kind === 'settled' ? polled.value : { kind: 'unknown' }, key, id)
   }
 
   const create = (input: NewCheckout) =>
@@ -131,7 +131,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       // A payment on the spot has its own sum.
       const wanted = { language, ...(!input.payment && { toPay: current.toPay }), ...input }
       const answer = await resendWhenLost(() => checkouts.createCheckout(current, wanted, key), { clock, ended })
-      return answer.map(created => ({ ...created, cart: current }))
+      return ok({ cart: current, answer })
     })
 
   const isUnderWay = (): boolean => ['creating', 'processing'].includes(store.getSnapshot().phase)
@@ -145,11 +145,12 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       if (isUnderWay()) return
       payment.update(() => initialPayment)
       show({ phase: 'creating' })
-      const created = await create(input)
+      const asked = await create(input)
+      const created = asked.andThen(({ cart: current, answer }) => answer.map(made => ({ ...made, cart: current })))
       if (created.isErr()) {
         const before = orderingCheckout(created.error)
-        const left = cart.ordered()
-        const known = left && left.checkoutId === before ? left.cart : cart.key()
+        // The browser's cart may be another tab's new one by now. One that could not be read was left as ordered.
+        const known = asked.isOk() ? asked.value.cart : cart.ordered()?.cart
         const reread = isSumChanged(created.error) ? await refreshCart() : undefined
         // Without the new sum a buyer has nothing to confirm. A till is told why its own sale was refused.
         if (reread?.isErr() && !input.payment) return fail({ kind: 'error', error: reread.error })
@@ -169,7 +170,7 @@ export const createCheckoutService = (parts: CoreParts): CheckoutService => {
       })
       const progress = progressOf(ok(checkout), 'before_payment')
       if (isUndecided(progress)) await pollStatus(ordered, checkout.id)
-      else await follow(progress, checkout.id)
+      else await follow(progress, ordered, checkout.id)
     },
 
     checkAgain: async () => {

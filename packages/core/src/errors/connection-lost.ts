@@ -1,11 +1,11 @@
 import type { ShopError } from './shop-error.ts'
 
-/** Statuses by which an intermediary says that it cannot reach the shop. Our own proxies answer 503: try again. */
-const unreachable: readonly (number | undefined)[] = [undefined, 502, 504]
-
-/** Whether the ticket API could not be reached, and no more is known. */
+/**
+ * Whether the ticket API could not be reached, and no more is known. An intermediary says so by any status from 501 on
+ * (rules/cart#safe-to-repeat). Our own proxies answer 503: try again.
+ */
 export const isUnreachable = ({ code, status }: ShopError): boolean =>
-  code === 'unspecified_exception' && unreachable.includes(status)
+  code === 'unspecified_exception' && (status === undefined || (status > 500 && status !== 503))
 
 /** Whether no answer came, so that the error's message names the connection (rules/errors#no-answer). */
 export const isConnectionLost = (error: ShopError): boolean =>

@@ -65,15 +65,18 @@ describe.each(languages)('the words of the rules in %s', (language, messages, re
     const [creation, loading] = ['cart_creation_failed', 'cart_loading_failed'] as const
     for (const error of [
       shopError('unspecified_exception'),
-      { ...shopError('unspecified_exception'), status: 502 },
+      // Proxies have further statuses of their own for a server that they cannot reach.
+      ...[502, 504, 520, 524].map(status => ({ ...shopError('unspecified_exception'), status })),
       shopError(creation),
       shopError(loading),
     ]) {
       expect(errorMessage(error, messages)).toContain(advice)
     }
-    expect(errorMessage({ ...shopError('unspecified_exception'), status: 500 }, messages)).not.toContain(advice)
+    for (const status of [500, 503]) {
+      expect(errorMessage({ ...shopError('unspecified_exception'), status }, messages)).not.toContain(advice)
+    }
     for (const code of errorCodes) {
-      for (const status of [undefined, 409, 500, 502, 504]) {
+      for (const status of [undefined, 409, 500, 502, 503, 504, 520, 524]) {
         const error = { ...shopError(code), ...(status && { status }) }
         expect(isConnectionLost(error), `${code} ${status}`).toBe(errorMessage(error, messages).includes(advice))
       }

@@ -250,6 +250,34 @@ describe('a visitor whose order was made and whose answer was lost', () => {
     expect(beside.navigator.visited).toEqual([{ to: 'order', order }])
   })
 
+  it('reaches it by pressing again while another tab adds and so begins a new cart', async () => {
+    const first = await withCart()
+    const beside = await tabBeside(first)
+    await loseOrder(first)
+    first.server.trouble('answer_lost')
+    void first.core.checkout.begin({ areTermsAccepted: true })
+    await first.clock.advance(100)
+    await beside.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await first.clock.advance(2_000)
+    expect(first.server.requests.at(-1)?.path).toContain('/v2/carts/kori-0001/checkouts/kassa-1.json')
+    expect(first.navigator.visited).toEqual([{ to: 'order', order }])
+    expect(first.storage.get(storageKeys.cartId)).toBe('kori-0003')
+  })
+
+  it('keeps the cart that another tab has begun, which reached the order first', async () => {
+    const first = await withCart()
+    const beside = await tabBeside(first)
+    await loseOrder(first)
+    first.server.trouble(undefined, 'request_lost')
+    void first.core.checkout.begin({ areTermsAccepted: true })
+    await first.clock.advance(100)
+    await beside.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    beside.core.open(createVisitService).start()
+    await first.clock.advance(2_000)
+    for (const { navigator } of [beside, first]) expect(navigator.visited).toEqual([{ to: 'order', order }])
+    expect(beside.core.cart.getSnapshot()).toMatchObject({ phase: 'present', cart: { id: 'kori-0003' } })
+  })
+
   it('reaches it by pressing again', async () => {
     const { clock, core, navigator } = await orderLost()
     const again = core.open(createCheckoutService).begin({ areTermsAccepted: true })

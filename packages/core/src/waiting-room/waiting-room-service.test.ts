@@ -29,6 +29,8 @@ type Server = {
   refusal: object | undefined
   /** While they are held, joins are heard and answered later. */
   answers: Promise<void> | undefined
+  /** While it is held, the line is asked, and what is answered then is heard later. */
+  lines: Promise<void> | undefined
   /** Age of a line's answer, which comes from a cache. */
   staleMs: number
   readonly heard: HttpRequest[]
@@ -46,6 +48,7 @@ const visit = (before?: Before, behindMs = () => 0) => {
     losesJoins: 0,
     refusal: undefined,
     answers: undefined,
+    lines: undefined,
     staleMs: 0,
     heard: [],
   }
@@ -63,6 +66,7 @@ const visit = (before?: Before, behindMs = () => 0) => {
       const body = request.path.endsWith('serving.json')
         ? { serving: { ...server.serving, at: iso(clock.now() - server.staleMs) } }
         : { place }
+      if (request.method === 'GET') await server.lines
       return ok({ status: 200, body })
     },
   }
@@ -77,13 +81,16 @@ const visit = (before?: Before, behindMs = () => 0) => {
 const tabOf = ({ given, server }: ReturnType<typeof visit>) =>
   visit({ given: { ...given, storage: given.storage.otherTab() }, server })
 
-/** Joins are answered when the returned function is called. */
-const holdJoins = (server: Server): (() => void) => {
+/** Joins, or questions about the line, are answered when the returned function is called. */
+const hold = (server: Server, what: 'answers' | 'lines'): (() => void) => {
   let answer = (): void => undefined
-  server.answers = new Promise(resolve => {
+  server[what] = new Promise(resolve => {
     answer = resolve
   })
-  return answer
+  return () => {
+    server[what] = undefined
+    answer()
+  }
 }
 
 const keysOf = (joins: readonly HttpRequest[]) => new Set(joins.map(({ headers }) => headers['idempotency-key']))
@@ -180,33 +187,71 @@ describe('a browser in the waiting room', () => {
     }
   })
 
-  it('shows the time that is left to half a minute and never more, however often clocks jump and answers are old', async () => {
+  // rules/waiting-room#states
+  it('shows what is left of the turn when a device wakes that slept with a question on its way, also without a network', async () => {
+    const page = visit()
+    page.server.place = { ticket: 'a.b', room: 'r1', number: 3 }
+    page.server.serving = opened({ turns: [{ up_to: 100, until: iso(page.clock.now() + 10 * minute) }] })
+    page.room.enter('gig')
+    await page.clock.advance(1_000)
+    const answer = hold(page.server, 'lines')
+    await page.clock.advance(9 * minute)
+    page.server.isAway = true
+    answer()
+    await page.clock.settle()
+    expect(page.view()).toMatchObject({ secondsLeft: 59, turn: { isLow: true } })
+    await page.clock.advance(minute)
+    expect(page.view().secondsLeft).toBe(0)
+  })
+
+  it('shows the time that is left to half a minute and never more, however often clocks jump and answers are old or held', async () => {
     const jump = fc.record({
       toBehindMs: fc.constantFrom(0, 1_000, 25_000, 40_000, minute, 10 * minute, -20_000, -minute, -60 * minute),
       staleMs: fc.nat(8_000),
-      waitMs: fc.nat(20_000),
+      waitMs: fc.oneof(fc.nat(20_000), fc.constantFrom(40_000, 5 * minute)),
+      /** Whether what is answered now is heard at the next jump only. */
+      isHeld: fc.boolean(),
     })
+    const setAndSetBack = [
+      { toBehindMs: 0, staleMs: 0, waitMs: 0, isHeld: false },
+      { toBehindMs: -60 * minute, staleMs: 0, waitMs: 3_000, isHeld: true },
+      { toBehindMs: 0, staleMs: 0, waitMs: 0, isHeld: false },
+    ]
+    const sleepMs = fc.integer({ min: 8_000, max: 10 * minute })
     await fc.assert(
-      fc.asyncProperty(fc.array(jump, { maxLength: 8 }), async jumps => {
+      fc.asyncProperty(fc.array(jump, { maxLength: 8 }), sleepMs, async (jumps, asleepMs) => {
         let behindMs = 0
         const page = visit(undefined, () => behindMs)
         page.server.place = { ticket: 'a.b', room: 'r1', number: 3 }
-        const until = page.clock.now() + 10 * minute
+        const until = page.clock.now() + 60 * minute
         page.server.serving = opened({ turns: [{ up_to: 100, until: iso(until) }] })
+        const expectShown = () => {
+          const secondsLeft = (until - page.clock.now()) / 1_000
+          expect(page.view().secondsLeft).toBeLessThanOrEqual(Math.ceil(secondsLeft) + 1)
+          expect(page.view().secondsLeft).toBeGreaterThanOrEqual(secondsLeft - 31)
+        }
         page.room.enter('gig')
-        for (const { toBehindMs, staleMs, waitMs } of jumps) {
+        let answer = (): void => undefined
+        for (const { toBehindMs, staleMs, waitMs, isHeld } of jumps) {
           behindMs = toBehindMs
           page.server.staleMs = staleMs
+          answer()
+          if (isHeld) answer = hold(page.server, 'lines')
           await page.clock.advance(waitMs)
         }
         page.server.staleMs = 0
+        answer()
         await page.clock.advance(10_000)
-        const secondsLeft = (until - page.clock.now()) / 1_000
-        expect(page.view().secondsLeft).toBeLessThanOrEqual(Math.ceil(secondsLeft) + 1)
-        expect(page.view().secondsLeft).toBeGreaterThanOrEqual(secondsLeft - 31)
+        expectShown()
+        answer = hold(page.server, 'lines')
+        await page.clock.advance(asleepMs)
+        page.server.isAway = true
+        answer()
+        await page.clock.settle()
+        expectShown()
         page.core.dispose()
       }),
-      { numRuns: 100 },
+      { numRuns: 100, examples: [[setAndSetBack, 8_000]] },
     )
   })
 
@@ -291,7 +336,7 @@ describe('a browser in the waiting room', () => {
     const page = visit()
     const tab = tabOf(page)
     page.server.serving = opening(page.clock.now() + 10 * minute)
-    const answer = holdJoins(page.server)
+    const answer = hold(page.server, 'answers')
     page.room.enter('gig')
     tab.room.enter('gig')
     await page.clock.advance(1_000)
@@ -307,7 +352,7 @@ describe('a browser in the waiting room', () => {
     const tab = tabOf(page)
     page.server.serving = opening(page.clock.now() + 10 * minute, 'r1')
     page.server.place = { ticket: 'later', room: 'r1', round: 1, number: 0 }
-    const answer = holdJoins(page.server)
+    const answer = hold(page.server, 'answers')
     page.room.enter('gig')
     await page.clock.advance(1_000)
     keepPlace(tab.given.storage, {

@@ -2,6 +2,7 @@ import type { Result } from 'neverthrow'
 import { defer, repeat, Subscription, takeUntil, timer } from 'rxjs'
 import type { CoreParts } from '../compose/create-core.ts'
 import { type ShopError, shopError } from '../errors/shop-error.ts'
+import type { EpochMs } from '../ports/clock.ts'
 import { createEnding } from '../state/ending.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { countdown } from '../time/countdown.ts'
@@ -103,7 +104,7 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
   const show = (): void => {
     if (serving === undefined) return
     const state = roomStateOf(serving, storedPlace(storage, event))
-    const { state: before, firstAhead, spoken } = store.getSnapshot()
+    const { state: before, firstAhead, spoken, secondsLeft } = store.getSnapshot()
     const isNews = spoken?.phase !== state.phase || clock.now() - spokenAt >= spokenEveryMs
     if (isNews) spokenAt = clock.now()
     change({
@@ -113,7 +114,10 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
       ...(firstAhead === undefined && state.phase === 'waiting' && { firstAhead: state.ahead }),
     })
     const isClockNews = Math.abs(aheadMs - countedAheadMs) > 1_000
-    if (isClockNews || before?.phase !== state.phase || deadlineOf(before) !== deadlineOf(state)) count(state)
+    const until = deadlineOf(state)
+    // The count has ended, and the deadline is still to come: this clock was set forward and back.
+    const isEarly = secondsLeft === 0 && until !== undefined && until > clock.now() + aheadMs
+    if (isClockNews || isEarly || before?.phase !== state.phase || deadlineOf(before) !== until) count(state)
   }
 
   const hasPlace = (): boolean => {
@@ -160,16 +164,19 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
     watch()
   }
 
-  const follow = (answer: Result<RoomServing, ShopError>): void => {
+  const follow = (answer: Result<RoomServing, ShopError>, askedAt: EpochMs): void => {
     if (answer.isErr())
       return change({
         isOffline: hasNoAnswer(answer.error),
         ...(!hasNoAnswer(answer.error) && { error: answer.error }),
       })
     serving = answer.value
-    // A cache may be seconds behind, never ahead. What is further behind is not: this clock was set forward.
-    const leadMs = serving.at - clock.now()
-    if (leadMs > aheadMs || leadMs < aheadMs - maxCacheAgeMs) aheadMs = leadMs
+    // A cache may be seconds behind, never ahead, and a device may sleep before it hears an answer.
+    const leastMs = serving.at - clock.now()
+    const mostMs = serving.at - Math.min(askedAt, clock.now())
+    if (leastMs > aheadMs) aheadMs = leastMs
+    // Further behind than any cache: this clock was set forward.
+    else if (mostMs < aheadMs - maxCacheAgeMs) aheadMs = mostMs
     show()
     const { state } = store.getSnapshot()
     const wantsPlace = state?.phase === 'before_opening' || state?.phase === 'no_place'
@@ -183,9 +190,9 @@ export const createWaitingRoomService = (given: CoreParts): WaitingRoomService =
 
   const watch = (): void => {
     watching.unsubscribe()
-    watching = defer(() => api.fetchServing(event))
+    watching = defer(async () => ({ askedAt: clock.now(), answer: await api.fetchServing(event) }))
       .pipe(repeat({ delay: () => timer(againMs(), schedulerOf(clock)) }), takeUntil(ended))
-      .subscribe(follow)
+      .subscribe(({ answer, askedAt }) => follow(answer, askedAt))
   }
 
   // Another tab of this browser took or lost the place.
