@@ -35,6 +35,7 @@ const openNetwork = () => {
 
 /** A printer of two interfaces at the USB, of which one prints. */
 const openUsb = ({ isKnown = true, tellsStatus = true, msPerByte = 0 } = {}) => {
+  let choices = 0
   let status = [0x12, 0x12, 0x12]
   let isOpen = false
   let asked = 0
@@ -83,6 +84,7 @@ const openUsb = ({ isKnown = true, tellsStatus = true, msPerByte = 0 } = {}) => 
   const usb: UsbPort = {
     getDevices: async () => (known ? [device] : []),
     requestDevice: async () => {
+      choices += 1
       if (!chooses) throw new Error('No device selected.')
       known = true
       return device
@@ -90,8 +92,10 @@ const openUsb = ({ isKnown = true, tellsStatus = true, msPerByte = 0 } = {}) => 
   }
   return {
     usb,
+    device,
     printer: usbPrinter({ usb }),
     printed,
+    choices: () => choices,
     asked: () => asked,
     isOpen: () => isOpen,
     tell: (next: number[]) => void (status = next),
@@ -302,6 +306,31 @@ describe('usbPrinter', () => {
     const answers = await inTestTime(Promise.all([printer.print(first), printer.print(second)]))
     expect(answers.map(answer => answer.isOk())).toEqual([true, true])
     expect(printed.flatMap(part => [...part])).toEqual([...escposPapers(first), ...escposPapers(second)])
+  })
+
+  it.each(['open', 'selectConfiguration', 'claimInterface', 'close'] as const)(
+    'prints on the printer that was plugged in again when its %s was never answered',
+    async step => {
+      const { device, usb, printed } = openUsb()
+      const pulledOut: UsbDevice = {
+        ...device,
+        [step]: () => {
+          connected = device
+          return new Promise<never>(() => undefined)
+        },
+      }
+      let connected = pulledOut
+      const printer = usbPrinter({ usb: { ...usb, getDevices: async () => [connected] } })
+      const [, next] = await inTestTime(Promise.all([printer.print([receipt]), printer.print([ticket])]))
+      expect(next).toEqual(ok())
+      expect(readBack(printed.at(-1) ?? new Uint8Array())).toEqual(readBack(escposPapers([ticket])))
+    },
+  )
+
+  it('asks which printer once for the papers of two sales', async () => {
+    const { printer, choices, printed } = openUsb({ isKnown: false })
+    await Promise.all([printer.print([receipt]), printer.print([ticket])])
+    expect([choices(), printed.length]).toEqual([1, 2])
   })
 
   it('says when the browser has no USB', async () => {

@@ -49,37 +49,47 @@ export type UsbPrinterSettings = {
 export const usbPrinter = ({ usb }: UsbPrinterSettings): Printer => {
   // A print in between would mix its bytes with those of the one before, and close the device under it.
   const inTurn = createSerialQueue()
+  // Where two sales wait for the first choice, the clerk is asked once.
+  const choosing = createSerialQueue()
   return {
     print: async papers => {
       if (!usb) return err('refused')
-      const device = await chosenDevice(usb)
-      if (!device) return err('not_chosen')
+      if (!(await choosing(() => isChosen(usb)))) return err('not_chosen')
       const { escposPapers } = await import('./escpos-paper.ts')
       const bytes = new Uint8Array(escposPapers(papers))
-      return inTurn(() => printOn(device, bytes))
+      return inTurn(() => printOn(usb, bytes))
     },
   }
 }
 
-const printOn = async (device: UsbDevice, bytes: Uint8Array<ArrayBuffer>): Promise<Result<void, PrinterProblem>> => {
+const printOn = async (usb: UsbPort, bytes: Uint8Array<ArrayBuffer>): Promise<Result<void, PrinterProblem>> => {
+  // One that was pulled out and plugged in again while the print waited is another device.
+  const device = await knownPrinter(usb)
+  if (!device) return err('unreachable')
   try {
     return await send(device, bytes)
   } catch {
     return err('unreachable')
   } finally {
-    await device.close().catch(() => undefined)
+    await inTime(device.close(), patienceMs).catch(() => undefined)
   }
 }
 
 const isPrinter = (device: UsbDevice): boolean => lineTo(device) !== undefined
 
-const chosenDevice = async (usb: UsbPort): Promise<UsbDevice | undefined> => {
+const knownPrinter = async (usb: UsbPort): Promise<UsbDevice | undefined> => {
+  const devices = await inTime(usb.getDevices(), patienceMs).catch(() => [])
+  return devices.find(isPrinter)
+}
+
+/** Whether the clerk has chosen a printer, now or before. */
+const isChosen = async (usb: UsbPort): Promise<boolean> => {
   try {
-    const known = (await usb.getDevices()).find(isPrinter)
-    return known ?? (await usb.requestDevice({ filters: [{ classCode: printerClass }] }))
+    if (!(await knownPrinter(usb))) await usb.requestDevice({ filters: [{ classCode: printerClass }] })
+    return true
   } catch {
     // Closed without a choice, or the browser waits for a key or a touch first.
-    return undefined
+    return false
   }
 }
 
@@ -99,9 +109,9 @@ const lineTo = (device: UsbDevice) => {
 const send = async (device: UsbDevice, bytes: Uint8Array<ArrayBuffer>): Promise<Result<void, PrinterProblem>> => {
   const line = lineTo(device)
   if (!line) return err('unreachable')
-  await device.open()
-  await device.selectConfiguration(line.configurationValue)
-  await device.claimInterface(line.interfaceNumber)
+  await inTime(device.open(), patienceMs)
+  await inTime(device.selectConfiguration(line.configurationValue), patienceMs)
+  await inTime(device.claimInterface(line.interfaceNumber), patienceMs)
   if (line.back !== undefined) {
     await inTime(device.transferOut(line.out, printerStatusCommands), patienceMs)
     const problem = statusProblem(await statusOf(device, line.back))

@@ -87,6 +87,8 @@ test('a printer that never answers is said to be silent, and the next sale is ma
   till.skip(20_000)
   await expect.element(page.getByText(/Tulostin ei vastaa.*F7.*Ctrl Q/)).toBeVisible()
   expect(await till.accessFaults()).toEqual([])
+  await person('F7')
+  expect(answers).toHaveLength(1)
   const sales = () => till.server.heard.filter(name => name === 'createCheckout').length
   expect(sales()).toBe(1)
   await sellForCash()
@@ -95,48 +97,78 @@ test('a printer that never answers is said to be silent, and the next sale is ma
   await expect.element(page.getByText(/Tulostin ei vastaa/)).not.toBeInTheDocument()
 })
 
-// rules/kiosk#printing
-test('papers whose printing ends badly after the next sale are told, and F7 prints them, and no others', async () => {
-  const { promise: isCut, resolve: cut } = Promise.withResolvers<void>()
-  const broken = createRecordingPrinter()
-  broken.fail('unreachable')
-  const printed: string[] = []
-  let isFirst = true
-  const printer: Printer = {
-    print: async papers => {
-      if (!isFirst) {
-        printed.push(papers.map(({ blocks }) => JSON.stringify(blocks)).join(''))
-        return createRecordingPrinter().printer.print(papers)
-      }
-      isFirst = false
-      await isCut
-      return broken.printer.print(papers)
-    },
-  }
+/** The last sale of a till, with its F7 and its Ctrl Q. */
+const showLastSale = (printer: Printer) => {
   const number = createStore('P26-000001')
   const clock = createTestClock()
   const LastSale = () => {
     const sale = useStore(number)
     const papers: readonly Paper[] = [{ kind: 'receipt', blocks: [{ kind: 'text', text: sale }] }]
-    const { print, printProblem } = usePrinting({ clock, printer, papers, number: sale })
+    const { print, printProblem, forgetProblem } = usePrinting({ clock, printer, papers, number: sale })
     return (
-      <button type="button" onClick={print}>
-        {printProblem ?? 'no problem'}
-      </button>
+      <>
+        <button type="button" aria-label="F7" onClick={print}>
+          {printProblem ?? 'no problem'}
+        </button>
+        <button type="button" aria-label="Ctrl Q" onClick={forgetProblem} />
+      </>
     )
   }
   const { close } = showInFinnish(() => <LastSale />)
-  const key = page.getByRole('button', { name: /problem|earlier/ })
+  const sell = (next: string) => number.update(() => next)
+  const keyOf = (name: string) => page.getByRole('button', { name, exact: true })
+  return { f7: keyOf('F7'), ctrlQ: keyOf('Ctrl Q'), clock, sell, close }
+}
+const numbersOf = (printed: readonly (readonly Paper[])[]) =>
+  printed.map(papers => /P26-\d+/.exec(JSON.stringify(papers))?.[0])
+
+// rules/kiosk#printing
+test('papers whose printing ends badly after the next sale are told, and F7 prints them, and no others', async () => {
+  const { promise: isCut, resolve: cut } = Promise.withResolvers<void>()
+  const broken = createRecordingPrinter()
+  broken.fail('unreachable')
+  const { printer: whole, printed } = createRecordingPrinter()
+  let isFirst = true
+  const printer: Printer = {
+    print: async papers => {
+      if (!isFirst) return whole.print(papers)
+      isFirst = false
+      await isCut
+      return broken.printer.print(papers)
+    },
+  }
+  const { f7, sell, clock, close } = showLastSale(printer)
   await expect.poll(() => isFirst).toBe(false)
-  number.update(() => 'P26-000002')
-  await expect.poll(() => printed.length).toBe(1)
-  await expect.element(key).toHaveTextContent('no problem')
+  await clock.advance(20_000)
+  await expect.element(f7).toHaveTextContent('unreachable')
+  sell('P26-000002')
+  await expect.poll(printed).toHaveLength(1)
+  await expect.element(f7).toHaveTextContent('no problem')
   cut()
-  await expect.element(key).toHaveTextContent('earlier')
-  await key.click()
-  await expect.element(key).toHaveTextContent('no problem')
-  await key.click()
-  expect(printed.map(text => /P26-\d+/.exec(text)?.[0])).toEqual(['P26-000002', 'P26-000001', 'P26-000002'])
+  await expect.element(f7).toHaveTextContent('earlier')
+  await f7.click()
+  await expect.element(f7).toHaveTextContent('no problem')
+  await f7.click()
+  expect(numbersOf(printed())).toEqual(['P26-000002', 'P26-000001', 'P26-000002'])
+  close()
+})
+
+// rules/kiosk#printing
+test('F7 prints the papers of every sale that the printer refused, but not those handed over on the screen', async () => {
+  const { printer, printed, fail } = createRecordingPrinter()
+  fail('paper_out')
+  const { f7, ctrlQ, sell, close } = showLastSale(printer)
+  await expect.element(f7).toHaveTextContent('paper_out')
+  sell('P26-000002')
+  await expect.element(f7).toHaveTextContent('paper_out')
+  await ctrlQ.click()
+  await expect.element(f7).toHaveTextContent('earlier')
+  sell('P26-000003')
+  await expect.element(f7).toHaveTextContent('paper_out')
+  fail()
+  await f7.click()
+  await expect.element(f7).toHaveTextContent('no problem')
+  expect(numbersOf(printed())).toEqual(['P26-000001', 'P26-000003'])
   close()
 })
 

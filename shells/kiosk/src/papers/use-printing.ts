@@ -2,6 +2,7 @@ import type { Clock, Paper, Printer, PrinterProblem } from '@portti/core'
 import { useEffect, useRef, useState } from 'react'
 
 type Print = { readonly number: string; readonly papers: readonly Paper[] }
+type FailedPrint = Print & { readonly problem: PrinterProblem }
 type PrintingInput = {
   readonly clock: Pick<Clock, 'after'>
   readonly printer: Printer
@@ -19,28 +20,26 @@ const patienceMs = 20_000
  */
 export const usePrinting = ({ clock, printer, papers, number: ofSale }: PrintingInput) => {
   const printed = useRef(new Set<string>())
-  const [failed, setFailed] = useState<{ readonly number: string; readonly problem: PrinterProblem }>()
-  /** Papers that came to nothing after the next sale was made. */
-  const [earlier, setEarlier] = useState<readonly Print[]>([])
-  const shown = useRef(ofSale)
-  useEffect(() => {
-    shown.current = ofSale
-  })
+  /** Numbers of the sales whose papers wait for the printer or are being printed. */
+  const underWay = useRef(new Set<string>())
+  /** Numbers of those among them that the printer has not answered in time. */
+  const [late, setLate] = useState<readonly string[]>([])
+  const [failed, setFailed] = useState<readonly FailedPrint[]>([])
   const number = papers && ofSale
-  const problem = failed?.number === ofSale ? failed?.problem : undefined
-  const isShown = (one: string): boolean => one === shown.current
+  const ofEarlier = failed.filter(one => one.number !== ofSale)
+  const isLate = late.some(one => one === ofSale)
+  const problem = isLate ? 'unreachable' : failed.find(one => one.number === ofSale)?.problem
   const printOne = async (one: Print): Promise<void> => {
-    const fail = (reason: PrinterProblem) => isShown(one.number) && setFailed({ number: one.number, problem: reason })
-    const stop = clock.after(patienceMs, () => fail('unreachable'))
-    const answer = await printer.print(one.papers)
+    // A second press would print valid tickets twice.
+    if (underWay.current.has(one.number)) return
+    underWay.current.add(one.number)
+    const stop = clock.after(patienceMs, () => setLate(before => [...before, one.number]))
+    const answer = await printer.print(one.papers).finally(() => underWay.current.delete(one.number))
     stop()
-    if (answer.isErr()) fail(answer.error)
-    else setFailed(before => (before?.number === one.number ? undefined : before))
-    const isUntold = answer.isErr() && !isShown(one.number)
-    setEarlier(before => {
-      const others = before.filter(({ number: other }) => other !== one.number)
-      if (isUntold) return [...others, one]
-      return others.length < before.length ? others : before
+    setLate(before => before.filter(other => other !== one.number))
+    setFailed(before => {
+      const others = before.filter(other => other.number !== one.number)
+      return answer.isErr() ? [...others, { ...one, problem: answer.error }] : others
     })
   }
   const printShown = (): void => {
@@ -62,10 +61,12 @@ export const usePrinting = ({ clock, printer, papers, number: ofSale }: Printing
   return {
     papers,
     print: () => {
-      for (const one of earlier) void printOne(one)
-      if (earlier.length === 0 || problem) printShown()
+      for (const one of ofEarlier) void printOne(one)
+      if (ofEarlier.length === 0 || problem) printShown()
     },
     /** The reason why this sale's papers were not printed, or that those of an earlier one were not. */
-    printProblem: problem ?? (earlier.length > 0 ? ('earlier' as const) : undefined),
+    printProblem: problem ?? (ofEarlier.length > 0 ? ('earlier' as const) : undefined),
+    /** Tells no more of this sale's papers, whose tickets are handed over in another way. */
+    forgetProblem: () => setFailed(before => before.filter(one => one.number !== ofSale)),
   }
 }

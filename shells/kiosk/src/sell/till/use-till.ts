@@ -94,7 +94,14 @@ export const useTill = (input: TillInput) => {
     papers: page === 'sale' ? salePapers({ sale, shop, session, words }) : undefined,
     number: sale?.number,
   })
-  const actions = useStableCallbacks({ ...open, print: printing.print })
+  const actions = useStableCallbacks({
+    ...open,
+    print: printing.print,
+    openTickets: () => {
+      printing.forgetProblem()
+      open.openTickets()
+    },
+  })
   const keys = useSellKeys({
     counter,
     state,
