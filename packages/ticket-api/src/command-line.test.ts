@@ -462,7 +462,9 @@ test('after a restore the numbers jump by the command that each backup page name
   expect((await run('numbers', 'jump')).err).toMatch(/^Say why order numbers are skipped with --reason/)
   const { code, out } = await run('numbers', 'jump', '--reason', 'Restored')
   expect(code).toBe(0)
-  expect(out).toMatch(/known until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\..*device revoke.*key rotate.*person forget/)
+  expect(out).toMatch(
+    /known until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\..*device revoke.*key rotate.*person forget, person unsubscribe/,
+  )
   const again = await readFile(new URL('../../launch/deploy/README.md', import.meta.url), 'utf8')
   for (const command of ['device revoke', 'clerk revoke', 'key rotate --at-once', 'person forget']) {
     expect(again.slice(again.indexOf('numbers jump --reason RESTORED'))).toContain(`portti ${command}`)

@@ -17,6 +17,7 @@ import type {
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { OtherTab } from './other-tab.tsx'
+import type { Unprinted } from './papers/use-printing.ts'
 import { SellScreen } from './sell/sell-screen.tsx'
 import type { TillCalls } from './sell/till/use-till.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
@@ -26,6 +27,7 @@ export type KioskAppProps = {
   readonly ids: Ids
   readonly terminal: CardTerminal
   readonly printer: Printer
+  readonly unprinted?: Unprinted
   readonly allotments: AllotmentService
   readonly journal: TillJournal
   readonly tabLock: TabLock

@@ -16,6 +16,7 @@ import { whenOurs } from './compose/when-ours.ts'
 import { keepCurrent } from './keep-current.ts'
 import { KioskApp } from './kiosk-app.tsx'
 import { followAllotments } from './offline/follow-allotments.ts'
+import { createUnprinted } from './papers/use-printing.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
 const page = createSellingPage({
@@ -41,12 +42,15 @@ const drawer = createDrawerService({ api: createDrawerApi(staffLine), signIn, id
 const sales = createRefundApi(staffLine)
 const refunds = createRefundService({ api: sales, signIn, terminal, clock: systemClock, ids })
 
+const unprinted = createUnprinted()
+
 page.show(
   <KioskApp
     core={core}
     ids={ids}
     terminal={terminal}
     printer={printer}
+    unprinted={unprinted}
     allotments={allotments}
     journal={journal}
     tabLock={tabLock}
@@ -66,11 +70,12 @@ keepCurrent({
     const isEmpty = basket.phase !== 'present' || basket.cart.items.length === 0
     const refund = refunds.getSnapshot().phase
     const isCounting = drawer.getSnapshot().count !== undefined || drawer.hasUnanswered()
-    // A locked till keeps its basket, its count, what is owed to a card, and what is given in cash after it, in this page.
+    // A locked till keeps its basket, its unprinted papers, its count, what is owed to a card, and what is given in cash after it, in this page.
     return (
       isEmpty &&
       !isCounting &&
       !journal.hasUnstored() &&
+      unprinted.getSnapshot().length === 0 &&
       refund === 'looking' &&
       signIn.getSnapshot().phase !== 'signed_in'
     )

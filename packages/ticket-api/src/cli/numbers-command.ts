@@ -37,7 +37,7 @@ export const numbersCommand = async (
   if (doubted > 0) say(`${doubted} refunds were due: they may have been made since, and are left to a person.`)
   if (known?.until) {
     say(
-      `What was done is known until ${known.until.toISOString().slice(0, 19).replace('T', ' ')} UTC. Do again what was revoked or forgotten after it: device revoke, clerk revoke, key rotate --at-once, person forget.`,
+      `What was done is known until ${known.until.toISOString().slice(0, 19).replace('T', ' ')} UTC. Do again what was revoked or forgotten after it: device revoke, clerk revoke, key rotate --at-once, person forget, person unsubscribe.`,
     )
   }
   return 0

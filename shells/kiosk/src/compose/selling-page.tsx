@@ -17,6 +17,8 @@ import { clerkHttp, createCore, type KeyValueStorage, type Till, watchTicketApi,
 import { createStaffPage, type StaffPageInput } from './staff-page.tsx'
 
 const pollEveryMs = 5_000
+/** The question whether the ticket API is ready has as long as a call: a slow line is none that is down. */
+const timeoutMs = 8_000
 
 type SellingPageInput = Omit<StaffPageInput, 'http'> & {
   /** Where the key of the basket's cart is kept. */
@@ -26,12 +28,12 @@ type SellingPageInput = Omit<StaffPageInput, 'http'> & {
 /** Composes a page that sells: the common parts of a box-office page, the core, the card terminal and the printer. */
 export const createSellingPage = ({ storage, ...place }: SellingPageInput) => {
   const network = watchTicketApi({
-    http: fetchHttp({ baseUrl: '/api', timeoutMs: 4_000 }),
+    http: fetchHttp({ baseUrl: '/api', timeoutMs }),
     clock: systemClock,
     everyMs: pollEveryMs,
   })
   for (const change of ['online', 'offline']) addEventListener(change, () => network.refresh())
-  const http = network.observe(fetchHttp({ baseUrl: '/api', timeoutMs: 8_000 }))
+  const http = network.observe(fetchHttp({ baseUrl: '/api', timeoutMs }))
   const page = createStaffPage({ ...place, http })
   const { signIn } = page
   // The data of a customer stays in the memory of this page.

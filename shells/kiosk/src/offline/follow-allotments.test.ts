@@ -12,14 +12,20 @@ const signedIn: SignInState = {
   managers: [],
 }
 
-const start = async (unsent: Kept['unsent'] = []) => {
+type Answering = ReturnType<typeof createStore<TicketApiState>>
+const start = async (unsent: Kept['unsent'] = [], sent: (ticketApi: Answering) => unknown = () => undefined) => {
   const kept = createStore<Kept>({ allotments: [], unsent, refused: [] })
   const ticketApi = createStore<TicketApiState>('answers')
   const minutes = createStore(0)
   const heard: string[] = []
   const hear = (what: string) => () => Promise.resolve(void heard.push(what))
   await followAllotments({
-    allotments: { ...kept, load: hear('load'), sendNow: hear('send'), refresh: hear('refresh') },
+    allotments: {
+      ...kept,
+      load: hear('load'),
+      sendNow: () => hear('send')().then(() => void sent(ticketApi)),
+      refresh: hear('refresh'),
+    },
     signIn: { ...createStore(signedIn), keepForOffline: isNeeded => hear(`keep ${isNeeded}`)() },
     ticketApi,
     minutes,
@@ -46,6 +52,15 @@ it('sends a sale at once that was made while the ticket API answered already, an
   expect(await since(() => kept.update(state => ({ ...state, unsent: [sale] })))).toEqual(['send', 'refresh'])
   expect(await since(() => kept.update(state => ({ ...state, refused: [sale], unsent: [] })))).toEqual([])
   expect(await since(() => minutes.update(now => now + 1))).toEqual(['send', 'refresh'])
+})
+
+it('asks for nothing after a sending that got no answer, until an answer comes', async () => {
+  let isCut = false
+  const { ticketApi, minutes, since } = await start([], api => isCut && api.update(() => 'silent'))
+  isCut = true
+  expect(await since(() => minutes.update(now => now + 1))).toEqual(['send'])
+  isCut = false
+  expect(await since(() => ticketApi.update(() => 'answers'))).toEqual(['send', 'refresh', 'keep false'])
 })
 
 it('keeps the PIN as soon as the device is given tickets while its clerk is signed in', async () => {

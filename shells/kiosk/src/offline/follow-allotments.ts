@@ -18,6 +18,8 @@ export const followAllotments = async ({ allotments, signIn, ticketApi, minutes 
     if (signIn.getSnapshot().phase !== 'signed_in' || ticketApi.getSnapshot() === 'silent') return
     const hadAny = hasAny()
     await allotments.sendNow()
+    // Without an answer the next one that comes begins all of it again.
+    if (ticketApi.getSnapshot() === 'silent') return
     await allotments.refresh()
     if (isPinNew || hasAny() !== hadAny) await signIn.keepForOffline(hasAny())
   }

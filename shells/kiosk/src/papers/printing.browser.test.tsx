@@ -71,6 +71,20 @@ test('a printer that refuses says what to do, and the sale is complete', async (
 })
 
 // rules/kiosk#printing
+test('papers that were not printed outlive a lock, after which F7 prints them once', async () => {
+  till.printer.fail('paper_out')
+  await sellForCash()
+  await expect.element(page.getByText(/paperi on loppu/)).toBeVisible()
+  till.signInAgain()
+  await expect.element(page.getByText(/Aiemman myynnin paperit jäivät tulostamatta/)).toBeVisible()
+  till.printer.fail()
+  await person('F7')
+  await expect.element(page.getByText(/Aiemman myynnin paperit/)).not.toBeInTheDocument()
+  await person('F7')
+  expect(papers()).toHaveLength(1)
+})
+
+// rules/kiosk#printing
 test('a printer that never answers is said to be silent, and the next sale is made', async () => {
   till.close()
   const answers: (() => void)[] = []
@@ -169,6 +183,52 @@ test('F7 prints the papers of every sale that the printer refused, but not those
   await f7.click()
   await expect.element(f7).toHaveTextContent('no problem')
   expect(numbersOf(printed())).toEqual(['P26-000001', 'P26-000003'])
+  close()
+})
+
+// rules/kiosk#printing
+test('a print that still fails after its tickets were handed over on the screen is not told, nor printed by F7', async () => {
+  const { promise: isCut, resolve: cut } = Promise.withResolvers<void>()
+  const { printer: whole, printed } = createRecordingPrinter()
+  let isFirst = true
+  const printer: Printer = {
+    print: async papers => {
+      if (!isFirst) return whole.print(papers)
+      isFirst = false
+      await isCut
+      throw new Error('The line broke')
+    },
+  }
+  const { f7, ctrlQ, sell, close } = showLastSale(printer)
+  await expect.poll(() => isFirst).toBe(false)
+  await ctrlQ.click()
+  sell('P26-000002')
+  await expect.poll(printed).toHaveLength(1)
+  cut()
+  await expect.element(f7).toHaveTextContent('no problem')
+  await f7.click()
+  expect(numbersOf(printed())).toEqual(['P26-000002', 'P26-000002'])
+  close()
+})
+
+// rules/kiosk#printing
+test('papers whose code did not come over the line are kept like those that the printer refused', async () => {
+  const { printer: whole, printed } = createRecordingPrinter()
+  let isFirst = true
+  const printer: Printer = {
+    print: async papers => {
+      if (!isFirst) return whole.print(papers)
+      isFirst = false
+      throw new Error('The line broke')
+    },
+  }
+  const { f7, sell, close } = showLastSale(printer)
+  await expect.element(f7).toHaveTextContent('unreachable')
+  sell('P26-000002')
+  await expect.element(f7).toHaveTextContent('earlier')
+  await f7.click()
+  await expect.element(f7).toHaveTextContent('no problem')
+  expect(numbersOf(printed())).toEqual(['P26-000002', 'P26-000001'])
   close()
 })
 

@@ -1,14 +1,21 @@
-import type { Clock, Paper, Printer, PrinterProblem } from '@portti/core'
+import { type Clock, createStore, type Paper, type Printer, type PrinterProblem } from '@portti/core'
+import { useStore } from '@portti/react'
 import { useEffect, useRef, useState } from 'react'
 
 type Print = { readonly number: string; readonly papers: readonly Paper[] }
 type FailedPrint = Print & { readonly problem: PrinterProblem }
+
+/** Papers that were not printed, of one sale or of several. */
+export const createUnprinted = () => createStore<readonly FailedPrint[]>([])
+export type Unprinted = ReturnType<typeof createUnprinted>
 type PrintingInput = {
   readonly clock: Pick<Clock, 'after'>
   readonly printer: Printer
   /** Papers of the sale, once they can be printed. */
   readonly papers: readonly Paper[] | undefined
   readonly number: string | undefined
+  /** Those of a till outlive its lock; others end with the screen. */
+  readonly unprinted?: Unprinted | undefined
 }
 
 /** Time after which an unanswering printer counts as unreachable; a later answer only changes the message. */
@@ -18,13 +25,17 @@ const patienceMs = 20_000
  * Prints the papers of a sale once they are there, and again on request. The sale never waits for the printer
  * (rules/kiosk#printing).
  */
-export const usePrinting = ({ clock, printer, papers, number: ofSale }: PrintingInput) => {
+export const usePrinting = ({ clock, printer, papers, number: ofSale, unprinted }: PrintingInput) => {
   const printed = useRef(new Set<string>())
   /** Numbers of the sales whose papers wait for the printer or are being printed. */
   const underWay = useRef(new Set<string>())
   /** Numbers of those among them that the printer has not answered in time. */
   const [late, setLate] = useState<readonly string[]>([])
-  const [failed, setFailed] = useState<readonly FailedPrint[]>([])
+  /** Numbers of the sales whose tickets were handed over in another way. */
+  const handedOver = useRef(new Set<string>())
+  const [ofScreen] = useState(createUnprinted)
+  const kept = unprinted ?? ofScreen
+  const failed = useStore(kept)
   const number = papers && ofSale
   const ofEarlier = failed.filter(one => one.number !== ofSale)
   const isLate = late.some(one => one === ofSale)
@@ -34,16 +45,23 @@ export const usePrinting = ({ clock, printer, papers, number: ofSale }: Printing
     if (underWay.current.has(one.number)) return
     underWay.current.add(one.number)
     const stop = clock.after(patienceMs, () => setLate(before => [...before, one.number]))
-    const answer = await printer.print(one.papers).finally(() => underWay.current.delete(one.number))
+    const problem = await printer.print(one.papers).then(
+      answer => (answer.isErr() ? answer.error : undefined),
+      // Such as code that a broken line did not bring.
+      () => 'unreachable' as const,
+    )
+    underWay.current.delete(one.number)
     stop()
     setLate(before => before.filter(other => other !== one.number))
-    setFailed(before => {
+    kept.update(before => {
       const others = before.filter(other => other.number !== one.number)
-      return answer.isErr() ? [...others, { ...one, problem: answer.error }] : others
+      return problem && !handedOver.current.has(one.number) ? [...others, { ...one, problem }] : others
     })
   }
   const printShown = (): void => {
-    if (papers && number !== undefined) void printOne({ number, papers })
+    if (!papers || number === undefined) return
+    handedOver.current.delete(number)
+    void printOne({ number, papers })
   }
   const latest = useRef(printShown)
   useEffect(() => {
@@ -66,7 +84,10 @@ export const usePrinting = ({ clock, printer, papers, number: ofSale }: Printing
     },
     /** The reason why this sale's papers were not printed, or that those of an earlier one were not. */
     printProblem: problem ?? (ofEarlier.length > 0 ? ('earlier' as const) : undefined),
-    /** Tells no more of this sale's papers, whose tickets are handed over in another way. */
-    forgetProblem: () => setFailed(before => before.filter(one => one.number !== ofSale)),
+    /** Tells no more of this sale's papers, whose tickets are handed over in another way, also if a print still fails. */
+    forgetProblem: () => {
+      if (ofSale !== undefined) handedOver.current.add(ofSale)
+      kept.update(before => before.filter(one => one.number !== ofSale))
+    },
   }
 }

@@ -34,6 +34,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { createUnprinted } from '../papers/use-printing.ts'
 import { SellScreen } from '../sell/sell-screen.tsx'
 import { createI18n } from '../texts/create-i18n.ts'
 import { accessProblemsInBothSchemes } from './access-problems.ts'
@@ -146,6 +147,7 @@ export const showTill = async (
   const sales = createRefundApi(staffLine)
   const { terminal } = createRememberingTerminal()
   const printer = createRecordingPrinter()
+  const unprinted = createUnprinted()
   const journal = createMemoryJournal()
   const storage = createMemoryAllotments()
   const allotments = createAllotmentService({ api: createAllotmentApi(staffLine), signIn, storage, clock, ids })
@@ -168,6 +170,7 @@ export const showTill = async (
           ids={ids}
           terminal={{ ...terminal, ...given }}
           printer={otherPrinter ?? printer.printer}
+          unprinted={unprinted}
           allotments={allotments}
           journal={journal}
           drawer={drawer}

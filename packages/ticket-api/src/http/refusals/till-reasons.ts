@@ -99,10 +99,10 @@ export const tillReasons = {
     de: 'Die Bestellung wurde erstattet, ihre Tickets gelten nicht mehr.',
   },
   nothing_to_hand_out: {
-    fi: 'Tilauksessa ei ole annettavaa: liput on käytetty tai kuuluvat toiselle, tai tuotteet toimitetaan postitse.',
-    en: 'Nothing is left to hand out: the tickets were used or belong to somebody else, or the goods go by post.',
-    sv: 'Det finns inget att lämna ut: biljetterna är använda eller tillhör någon annan, eller så skickas varorna med posten.',
-    de: 'Es gibt nichts auszugeben: Die Tickets wurden benutzt oder gehören jemand anderem, oder die Waren kommen per Post.',
+    fi: 'Tilauksessa ei ole annettavaa: liput on käytetty tai kuuluvat toiselle, tai tuotteet toimitetaan postitse, on jo lähetetty tai niiden peruutus on kesken.',
+    en: 'Nothing is left to hand out: the tickets were used or belong to somebody else, or the goods go by post, were sent already, or their withdrawal is still open.',
+    sv: 'Det finns inget att lämna ut: biljetterna är använda eller tillhör någon annan, eller så skickas varorna med posten, är redan skickade eller väntar på att ett frånträde avslutas.',
+    de: 'Es gibt nichts auszugeben: Die Tickets wurden benutzt oder gehören jemand anderem, oder die Waren kommen per Post, sind schon unterwegs, oder ihr Widerruf ist noch offen.',
   },
   not_refundable: {
     fi: 'Tätä ei voi palauttaa kassalla: se on jo palautettu, käytössä tai maksettu muualla. Järjestäjä voi auttaa.',

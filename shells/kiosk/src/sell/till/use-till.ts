@@ -20,7 +20,7 @@ import { useStore } from '@portti/react'
 import { useOfflineSale } from '../../offline/use-offline-sale.ts'
 import { useOfflineScreen } from '../../offline/use-offline-screen.ts'
 import { salePapers } from '../../papers/sale-papers.ts'
-import { usePrinting } from '../../papers/use-printing.ts'
+import { type Unprinted, usePrinting } from '../../papers/use-printing.ts'
 import { useParked } from '../../parked/use-parked.ts'
 import { useStableCallbacks } from '../../parts/use-stable-callbacks.ts'
 import { useScans } from '../../scan/use-scans.ts'
@@ -40,6 +40,7 @@ export type TillInput = {
   readonly ids: Ids
   readonly terminal: CardTerminal
   readonly printer: Printer
+  readonly unprinted?: Unprinted
   readonly allotments: AllotmentService
   readonly ticketApi: Store<TicketApiState>
   readonly journal: TillJournal
@@ -93,6 +94,7 @@ export const useTill = (input: TillInput) => {
     // A browser prints the papers of the open page, and other pages have papers of their own.
     papers: page === 'sale' ? salePapers({ sale, shop, session, words }) : undefined,
     number: sale?.number,
+    unprinted: input.unprinted,
   })
   const actions = useStableCallbacks({
     ...open,
