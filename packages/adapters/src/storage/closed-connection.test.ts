@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { DoorList, JournalEntry, PendingScan } from '@portti/core'
-import { expect, test, vi } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { indexedAllotments } from './indexed-allotments.ts'
 import { indexedDoorStorage } from './indexed-door-storage.ts'
 import { indexedTillJournal } from './indexed-till-journal.ts'
@@ -9,6 +10,13 @@ const scan = { id: 'a', at: 1, eventId: 'toukotanssit', gate: 'Ovi', code: 'AAAA
 const list: DoorList = { eventId: 'toukotanssit', title: {}, startsAt: 1, readAt: 2, tickets: new Map() }
 const entry: JournalEntry = { kind: 'reversal', id: 'yksi', cents: 500 }
 const nothing = { allotments: [], unsent: [], refused: [] }
+
+// Other tests of this process have a database of the same name.
+const useAnother = (): void => {
+  indexedDB = new IDBFactory()
+}
+beforeEach(useAnother)
+afterEach(useAnother)
 
 /** Closes the connections that are in use, as a browser does by itself: in the background, or short of memory. */
 const closeConnections = async (use: () => Promise<unknown>): Promise<void> => {
