@@ -16,8 +16,9 @@ export const contactSchema = z.object({
   country: text,
   company_name: text,
 })
+export type WireContact = z.infer<typeof contactSchema>
 
-/** The payer, when it is not the buyer, who is never written to (rules/customer-form#payer; decision 0017). */
+/** The payer, when it is not the buyer. Nothing is written to a payer (rules/customer-form#payer; decision 0017). */
 export const billingSchema = z.omit(contactSchema, { phone: true, email: true })
 
 /** Fields of who orders or receives. */

@@ -49,6 +49,7 @@ export {
   customerSchema,
   deliveryCustomerSchema,
   formsSchema,
+  type WireContact,
   type WireCustomer,
   type WireDeliveryCustomer,
   type WireForms,

@@ -23,7 +23,10 @@ const installVendure = (): string | undefined => {
   return ran.status === 0 ? undefined : (ran.error?.message ?? ran.stderr.trim().split('\n').at(-1))
 }
 
-/** For ten seconds V8 still compiles what is asked often; the processes of a shop have run for longer when it opens. */
+/**
+ * In its first ten seconds V8 compiles most of what is asked often; the processes of a shop have run for longer when it
+ * opens.
+ */
 const warmMs = 10_000
 
 const toOneCart = 5

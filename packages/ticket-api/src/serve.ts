@@ -7,7 +7,7 @@ import type { Configuration } from './configuration/configuration.ts'
 import { checkPaymentAccounts } from './features/payment/check-payment-accounts.ts'
 import { checkProduction } from './features/production/check-production.ts'
 import { type Closing, openDatabase } from './features/start/open-database.ts'
-import { prepareDatabase } from './features/start/prepare-database.ts'
+import { importCatalogues } from './features/start/prepare-database.ts'
 import { measureJobs } from './jobs/measure-jobs.ts'
 import { roomJobs } from './jobs/room-jobs.ts'
 import { runJobs, systemTimer } from './jobs/run-jobs.ts'
@@ -58,7 +58,7 @@ const warmUp = async (
 /** Starts everything; what was opened is pushed to `closings`, to be closed in reverse order. */
 const start = async (configuration: Configuration, { replace }: OwnParts, closings: Closing[]): Promise<void> => {
   const db = await openDatabase({ ...configuration, maxConnections, silenceMs }, closings)
-  await prepareDatabase(db, configuration.cataloguePaths)
+  await importCatalogues(db, configuration.cataloguePaths)
   await checkPaymentAccounts(db, configuration.payments)
   await checkProduction(db, configuration)
   const metrics = configuration.metrics && createMetrics()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { listRefundsDue } from '../features/refund/list-refunds-due.ts'
 import { refundOrder } from '../features/refund/refund-order.ts'
 import { refundPart } from '../features/refund/refund-part.ts'
@@ -47,5 +47,27 @@ test('refunds that were due in a restored dump are left to a person, for they ma
     'It may have been made, look at paytrail first: the database was restored',
     'It may have been made, look at paytrail first: the database was restored',
   ])
+  const { rows } = await database.db.pool.query<{ after: unknown }>(
+    "SELECT after FROM audit WHERE act = 'numbers_jumped' AND shop_id = $1",
+    [shopId],
+  )
+  expect(rows).toEqual([{ after: { refunds_left_to_a_person: 2 } }])
   expect(await api.brokenInvariants()).toEqual([])
+})
+
+// rules/orders#numbers
+test('a jump that is made again tells the same moment until which what was done is known', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const knownUntil = async () => {
+    const said: string[] = []
+    await numbersCommand(database.db, ['jump'], { reason: 'RESTORED' }, line => void said.push(line))
+    return said.find(line => line.startsWith('What was done is known until'))
+  }
+  const first = await knownUntil()
+  expect(first).toBeDefined()
+  // After everything that was done in this test's shop, whatever its clock says.
+  vi.setSystemTime(Math.max(Date.now(), api.clock.now) + 60_000)
+  await knownUntil()
+  expect(await knownUntil()).toBe(first)
 })

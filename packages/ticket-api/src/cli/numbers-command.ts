@@ -26,12 +26,21 @@ export const numbersCommand = async (
   const known = await kysely
     .selectFrom('audit')
     .select(({ fn }) => fn.max('done_at').as('until'))
+    // An earlier jump was made after the restore.
+    .where('act', '<>', 'numbers_jumped')
     .executeTakeFirst()
   const doubted = await transact(kysely, async trx => {
     await sql`SELECT count(nextval('order_number')) FROM generate_series(1, 100000)`.execute(trx)
+    const refunds = await doubtRefundsDue(trx)
     const shops = await listShopIds(trx)
-    await recordAudit(trx, ...shops.map(shopId => ({ ...entry, shopId, now: Date.now() })))
-    return doubtRefundsDue(trx)
+    await recordAudit(
+      trx,
+      ...shops.map(shopId => {
+        const left = refunds.get(shopId)
+        return { ...entry, shopId, ...(left && { after: { refunds_left_to_a_person: left } }), now: Date.now() }
+      }),
+    )
+    return [...refunds.values()].reduce((sum, left) => sum + left, 0)
   })
   say('100,000 order numbers are skipped.')
   if (doubted > 0) say(`${doubted} refunds were due: they may have been made since, and are left to a person.`)

@@ -4,7 +4,7 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Configuration } from '../configuration/configuration.ts'
 import { checkProduction } from '../features/production/check-production.ts'
 import { type Closing, findDatabase, openDatabase } from '../features/start/open-database.ts'
-import { prepareDatabase } from '../features/start/prepare-database.ts'
+import { importCatalogues } from '../features/start/prepare-database.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { apiNodeFlags } from '../platform/node-flags.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
@@ -64,7 +64,7 @@ const prepare = async (configuration: Configuration, closings: Closing[]): Promi
       { ...configuration, databaseUrl: url, databaseOwnerUrl: ownerUrl, maxConnections: 2 },
       own,
     )
-    await prepareDatabase(db, configuration.cataloguePaths)
+    await importCatalogues(db, configuration.cataloguePaths)
     await checkProduction(db, configuration)
   } finally {
     await closeAll(own)

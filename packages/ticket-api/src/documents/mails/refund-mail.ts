@@ -1,10 +1,9 @@
 import { localizedTextSchema } from '@portti/contract'
 import { type Cents, formatEuros, formatMessage, type Language } from '@portti/core/rules'
-import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { builtInLanguageOf } from '../../domain/catalogue/spoken-language.ts'
 import type { Mail } from '../../domain/mail/mail-transport.ts'
 import { isOnlyKept } from '../../domain/order/refund-cost.ts'
-import { transfer } from '../../domain/payment/transfer.ts'
+import { isGivenBackByPerson } from '../../domain/payment/given-back-by-person.ts'
 import type { ReturnedRecord } from '../../store/order/returned-record.ts'
 import { documentTexts } from '../contents/document-texts.ts'
 import { type OrderDocument, textOf } from '../contents/order-document.ts'
@@ -57,9 +56,8 @@ type GivenBack = {
  * cash, by card terminal or otherwise, and bank transfers by hand: for these the letter promises no way.
  */
 const givenBack = (document: OrderDocument, { provider, moneyCents, voucherCents }: GivenBack): readonly string[] => {
-  const isByPerson = isTakenAtCounter(provider ?? '') || provider === transfer
   const { part, partOfCounter, when, voucher } = documentTexts(document).refundMail
-  const money = isByPerson ? [partOfCounter] : [part, when]
+  const money = isGivenBackByPerson(provider ?? '') ? [partOfCounter] : [part, when]
   const about = (cents: Cents) => ({ number: document.order.number, sum: formatEuros(cents, document.language) })
   return [
     ...(moneyCents > 0 ? money.map(text => formatMessage(text, about(moneyCents))) : []),

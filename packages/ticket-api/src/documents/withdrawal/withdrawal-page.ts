@@ -11,6 +11,7 @@ import {
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type ChosenLine, chosenLines, sumOf, wantedOf } from '../../domain/withdrawal/chosen-lines.ts'
+import { goodsToReturn } from '../../domain/withdrawal/goods-to-return.ts'
 import type { WithdrawableLine, WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
 import { withdrawalNumber } from '../../domain/withdrawal/withdrawal-number.ts'
@@ -22,14 +23,7 @@ import { documentTexts } from '../contents/document-texts.ts'
 import { textOf } from '../contents/order-document.ts'
 import { carried, type Fact, facts, hidden, input, problemList } from './form-controls.ts'
 import { withdrawalFooter, withdrawalHeader } from './withdrawal-frame.ts'
-import {
-  goodsToReturn,
-  itemName,
-  placeOfReturn,
-  type WithdrawalTexts,
-  withdrawalResponse,
-  withReturn,
-} from './withdrawal-response.ts'
+import { itemName, placeOfReturn, type WithdrawalTexts, withdrawalResponse, withReturn } from './withdrawal-response.ts'
 import { withdrawalStyle } from './withdrawal-style.ts'
 
 /** The page that is shown (rules/withdrawal#form): who, what, the confirmation, the receipt. */

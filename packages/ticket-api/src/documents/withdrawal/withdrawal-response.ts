@@ -1,7 +1,8 @@
 import type { WireLocalizedText } from '@portti/contract'
 import { dateText, formatMessage, type Language, parseLocalizedText, textIn } from '@portti/core/rules'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
-import type { WhichCard, WithdrawableLine } from '../../domain/withdrawal/withdrawable-order.ts'
+import { type GoodsToReturn, goodsToReturn } from '../../domain/withdrawal/goods-to-return.ts'
+import type { WhichCard } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { StoredWithdrawal } from '../../store/withdrawal/withdrawal-rows.ts'
 import type { documentTexts } from '../contents/document-texts.ts'
 import { sellerAddress } from '../contents/seller-address.ts'
@@ -42,18 +43,6 @@ const asLine = ({ product_type, is_to_return }: StoredWithdrawal['items'][number
   isToReturn: is_to_return ?? false,
 })
 
-type GoodsToReturn = 'none' | 'sent' | 'if_sent'
-
-/**
- * Whether there are goods to send back; `if_sent`: there are none that are known to have left, but goods may leave
- * without a mark (rules/withdrawal#goods).
- */
-export const goodsToReturn = (
-  lines: readonly Pick<WithdrawableLine, 'productType' | 'isToReturn'>[],
-): GoodsToReturn => {
-  if (lines.some(({ isToReturn }) => isToReturn)) return 'sent'
-  return lines.some(({ productType }) => productType === 'merchandise') ? 'if_sent' : 'none'
-}
 /** The sentence, and for goods that the buyer has where to send them and until when (rules/withdrawal#goods). */
 export const withReturn = (
   sentence: string,

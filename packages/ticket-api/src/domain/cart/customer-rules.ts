@@ -1,4 +1,10 @@
-import { deliveryRequirements, type WireCustomer, type WireDeliveryCustomer, type WireForms } from '@portti/contract'
+import {
+  deliveryRequirements,
+  type WireContact,
+  type WireCustomer,
+  type WireDeliveryCustomer,
+  type WireForms,
+} from '@portti/contract'
 import {
   type BillingCustomer,
   type BuiltInLanguage,
@@ -117,7 +123,7 @@ const toWire = (customer: Customer | DeliveryCustomer): Omit<WireCustomer, 'bill
   marketing_permission: customer.marketingPermission,
 })
 
-const wireFields = (customer: BillingCustomer): Omit<WireCustomer, 'billing' | 'marketing_permission'> => {
+const wireFields = (customer: BillingCustomer): WireContact => {
   const kept: Readonly<Record<string, unknown>> = customer
   return Object.fromEntries(
     names.flatMap(([field, wireName]) => (kept[field] === undefined ? [] : [[wireName, kept[field]]])),

@@ -1,9 +1,7 @@
-import type { WireCustomer } from '@portti/contract'
-
-type Person = Omit<WireCustomer, 'billing' | 'marketing_permission'>
+import type { WireContact, WireCustomer } from '@portti/contract'
 
 /** A person or a company with an address, a row each; neither what is not known nor the country `home` has one. */
-export const personRows = (person: Person, home: string): readonly string[] => {
+export const personRows = (person: WireContact, home: string): readonly string[] => {
   const rows = [
     [person.company_name],
     [person.first_name, person.last_name],

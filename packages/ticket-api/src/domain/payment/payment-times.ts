@@ -6,5 +6,5 @@ export const maxOrderPaymentMs = 60 * 60_000
 export const maxAwaitedMs = 30 * dayMs
 /** How long an answer of the provider counts as fresh. */
 export const askAgainAfterMs = 2_000
-/** How long one that is pending at its provider is not asked about again: nobody waits for it, or it ended here. */
+/** Pause after a question whose answer was pending, for payments that nobody waits for or that ended here. */
 export const watchAgainAfterMs = 15_000

@@ -55,7 +55,10 @@ export const isOnSale = (product: CatalogueProduct, event: CatalogueEvent, at: n
 export const isSoldToAll = (event: CatalogueEvent, catalogue: Products, now: number): boolean =>
   listedOf(event, catalogue).some(product => isTicket(product, event, catalogue) && isOnSale(product, event, now))
 
-/** The tickets that only a code opens, as to members before everybody else: a catalogue of these, in which they are listed. */
+/**
+ * A catalogue of the event's tickets that only a code opens, as to members before everybody else; shown as listed, so
+ * that `stockOf` counts them.
+ */
 export const soldByCode = (event: CatalogueEvent, catalogue: Products): Products => ({
   products: new Map(
     productsOf(event, catalogue)
@@ -109,6 +112,12 @@ export const ticketIdsOf = (
 
 /** The clocks of two processes differ by less; a larger difference is a clock that was set back. */
 export const maxSkewMs = 10_000
+
+/**
+ * Whether the opening of a room that has opened lies ahead: sales were moved to later since. For a clock that is only
+ * late they were not.
+ */
+export const isMovedToLater = (opensAt: number | undefined, now: number): boolean => now < (opensAt ?? 0) - maxSkewMs
 
 /** Time after the opening during which a place is needed even if nobody came before it and no room was made. */
 export const guardedMs = 60_000

@@ -29,7 +29,10 @@ export const withdrawalParts = <L extends Line>(
     .filter(part => part.lines.length > 0)
 }
 
-/** The ids of the withdrawals of a form, always the same for it. The first one has the form's own id, of any kind. */
+/**
+ * The ids of a form's withdrawals, always the same for it. The part that comes first has the form's own id instead of
+ * its kind's.
+ */
 export const withdrawalPartIds = (formId: string): Readonly<Record<WithdrawalPartKind, string>> => ({
   at_once: formId,
   after_return: derivedUuid('waiting withdrawal', formId),

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
+import { orderNumberOf } from '../../domain/order/order-number.ts'
 import { type PurchaseSnapshot, parseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { costOfPiece, type RefundTerms, sumOfCosts } from '../../domain/order/refund-cost.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
@@ -33,10 +34,6 @@ export const loadCounterOrder = async (
   kysely: Kysely<Schema>,
   { shopId, reference, mayRefund, deviceId, terms, now }: CounterOrderQuery,
 ): Promise<{ readonly order: WireCounterOrder } | Refused> => {
-  const typed = reference.trim().toUpperCase()
-  // Without its hyphen, or with the sign that a scanner set to another keyboard layout writes for it.
-  const bare = typed.replaceAll(/[^0-9A-Z]/g, '')
-  const numbers = [typed, bare.replace(/^(P\d\d)(?=\d)/, '$1-')]
   const { rows } = await sql<{
     number: string
     status: string
@@ -54,7 +51,7 @@ export const loadCounterOrder = async (
       coalesce(bought.snapshot, (SELECT payment.snapshot FROM payment WHERE payment.shop_id = bought.shop_id
         AND payment.checkout_id = bought.checkout_id AND payment.status IN ('paid', 'refunded', 'refund_due') LIMIT 1)) AS snapshot
     FROM customer_order AS bought
-    WHERE bought.shop_id = ${shopId} AND (bought.number = ANY(${numbers}) OR bought.number =
+    WHERE bought.shop_id = ${shopId} AND (bought.number = ${orderNumberOf(reference)} OR bought.number =
       (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${ticketCodeOf(reference)} LIMIT 1))`.execute(
     kysely,
   )

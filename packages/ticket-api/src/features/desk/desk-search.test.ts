@@ -46,6 +46,7 @@ test('a whole number, ticket code or e-mail address is found without reading oth
   const [ticket] = sold.tickets ?? []
   const cases = [
     { typed: number.toLowerCase(), found: { number, matched: 'number' } },
+    { typed: number.replace('-', ''), found: { number, matched: 'number' } },
     { typed: ticket?.code.replaceAll('-', ' ').toLowerCase() ?? '', found: { number: sold.number, matched: 'ticket' } },
     { typed: 'AINO@example.fi', found: { number, matched: 'email' } },
   ]

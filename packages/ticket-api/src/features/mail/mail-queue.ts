@@ -178,7 +178,8 @@ type Ending = Pick<DueMail, 'shop_id' | 'id' | 'attempts'> & {
 
 /**
  * Writes endings, together those that come while others are written. A sent e-mail stays sent, even if another process
- * took it meanwhile; any other ending counts only for its own try.
+ * took it meanwhile; any other ending counts only for its own try. An ended e-mail is due at its end, not at its next
+ * try: `isUndelivered` asks for letters after it.
  */
 const saveEndings = async ({ db, now }: MailQueueDeps, endings: readonly Ending[]): Promise<readonly true[]> => {
   const pauseOver = retryAt(sql`mail.attempts - 1`, pauses, now())

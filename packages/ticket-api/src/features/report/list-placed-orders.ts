@@ -1,5 +1,6 @@
 import { customerSchema, deliveryCustomerSchema } from '@portti/contract'
 import * as z from 'zod/mini'
+import { defaultCountry } from '../../domain/catalogue/home-country.ts'
 import type { Queryable } from '../../store/database.ts'
 import { lineGoesWithEvent } from '../../store/order/line-goes-with-event.ts'
 import { shopTimeZone } from '../../store/shop-time-zone.ts'
@@ -41,7 +42,7 @@ WITH placed AS (
   SELECT sale.*,
     to_char(sale.created_at AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS day,
     to_char(sale.sent_at AT TIME ZONE ${shopTimeZone}, 'YYYY-MM-DD') AS sent,
-    coalesce(shop.record #>> '{organizer,address,country}', 'FI') AS home
+    coalesce(shop.record #>> '{organizer,address,country}', '${defaultCountry}') AS home
   FROM customer_order AS sale JOIN shop ON shop.id = sale.shop_id
   WHERE ($1::text IS NULL OR sale.shop_id = $1)
     -- Wider by a day on either side than any time zone, so that an index finds the rows.

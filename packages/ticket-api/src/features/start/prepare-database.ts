@@ -19,9 +19,14 @@ const maxBytesHere = 4 * 1_024 * 1_024
 
 /** Migrates the database and imports the shops' files; reports their problems. */
 export const prepareDatabase = async (db: Database, cataloguePaths: readonly string[]): Promise<void> => {
+  await migrate(db.kysely)
+  await importCatalogues(db, cataloguePaths)
+}
+
+/** Imports the shops' files into a database that has this version's schema; reports their problems. */
+export const importCatalogues = async (db: Database, cataloguePaths: readonly string[]): Promise<void> => {
   const paths = await findCatalogues(cataloguePaths)
   await expectEachShopOnce(paths)
-  await migrate(db.kysely)
   for (const path of paths) {
     const problems = await importFile(db, path).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'CatalogueFailure'

@@ -3,7 +3,7 @@ import type { Cart } from '../../domain/model/cart.ts'
 import type { CatalogueEvent } from '../../domain/model/catalogue.ts'
 import { busy, type Refused } from '../../domain/model/refusal.ts'
 import type { PlaceTickets } from '../../domain/waiting-room/place-ticket.ts'
-import { guardedMs, maxSkewMs, openingOf, ticketIdsOf } from '../../domain/waiting-room/room-event.ts'
+import { guardedMs, isMovedToLater, openingOf, ticketIdsOf } from '../../domain/waiting-room/room-event.ts'
 import { waitingRoomRefusal } from '../../domain/waiting-room/waiting-room-refusal.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { RequestLimits } from '../../platform/limits/request-limits.ts'
@@ -77,7 +77,7 @@ export const createAdmitToSale = ({
     // Before the opening only tickets that codes open are sold, and those who wait do not wait for them.
     if (opensAt !== undefined && now() < opensAt && room?.line.seed === undefined) return undefined
     // Nor when the opening was moved to later since: the line stands still until then.
-    if (room?.isPresale === false && now() < (saleOpensAt ?? 0) - maxSkewMs) return undefined
+    if (room?.isPresale === false && isMovedToLater(saleOpensAt, now())) return undefined
     if (!room) {
       if (opensAt !== undefined && now() < opensAt + guardedMs) return waitingRoomRefusal('place_needed', event.id)
       await watchRush(catalogue, event)

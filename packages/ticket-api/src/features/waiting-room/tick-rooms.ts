@@ -3,6 +3,7 @@ import type { Catalogues } from '../../domain/model/catalogue.ts'
 import { type EventQuotas, quotasOfEvent, stockOf } from '../../domain/waiting-room/event-stock.ts'
 import {
   hasLaterTickets,
+  isMovedToLater,
   isSaleOver,
   isSoldToAll,
   maxSkewMs,
@@ -68,11 +69,12 @@ const tickRoom = async ({ db: { pool }, catalogues, now }: TickDeps, key: Room):
     const opensAt = openingOf(event, catalogue) ?? 0
     const room = { ...before, isPresale: before.isPresale && !isSoldToAll(event, catalogue, now()) }
     const quotas = quotasOfEvent(event, catalogue)
-    const byCode = soldByCode(event, catalogue)
-    const allQuotas = new Map([...quotas, ...quotasOfEvent(event, byCode)])
+    const byCode = room.isPresale ? soldByCode(event, catalogue) : undefined
+    const allQuotas = byCode ? new Map([...quotas, ...quotasOfEvent(event, byCode)]) : quotas
     const levels = await loadQuotaLevels(client, room.shopId, allQuotas)
-    const leftByCode = stockOf(event, byCode, { levels, at: now() })?.left
-    const isPaused = isSalePaused(room, { leftByCode, opensAt, now: now() })
+    const isSellingByCode = byCode !== undefined && stockOf(event, byCode, { levels, at: now() })?.left !== 0
+    // A rush of buyers by code opens a room before the opening: they are called while any of their tickets is left.
+    const isPaused = room.line.seed !== undefined && isMovedToLater(opensAt, now()) && !isSellingByCode
     /** Before the opening, or by a clock that is late for it, the stock on sale at the opening. */
     const stockFrom = (moment: number) => stockOf(event, catalogue, { levels, at: Math.max(moment, opensAt) })
     const stockNow = isPaused ? { left: 0, held: 0 } : stockFrom(now())
@@ -105,19 +107,6 @@ const tickRoom = async ({ db: { pool }, catalogues, now }: TickDeps, key: Room):
     await saveTick(client, { ...room, admission, stock, leftAtOpening, piecesEach }, closedAt)
     return admission.admitted - passed.admitted
   })
-}
-
-/**
- * Whether the opening was moved to later when the room had opened, so that those who wait are not called until then. A
- * rush of buyers by code opens a room before the opening, which is paused while none of their tickets is left on sale.
- * @param at `leftByCode`: undefined where nothing limits their tickets.
- */
-const isSalePaused = (
-  { line, isPresale }: Room,
-  at: { readonly leftByCode: number | undefined; readonly opensAt: EpochMs; readonly now: EpochMs },
-): boolean => {
-  const isSelling = isPresale && at.leftByCode !== 0
-  return line.seed !== undefined && at.now < at.opensAt - maxSkewMs && !isSelling
 }
 
 /** The stock; once nothing is left, with the end of the last cart, or with the moment since which all is sold. */

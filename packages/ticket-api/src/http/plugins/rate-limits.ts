@@ -42,11 +42,11 @@ const guessedCalls: readonly unknown[] = [
 
 /**
  * Keeps one address from overloading the shop, and from guessing codes and secrets (rules/production#rate-limits).
- * Reading the catalogue is not counted where it is answered from memory: the shop's own server reads it for everybody.
- * Cards of links are counted where they are drawn. With a valid clerk's session only carts, orders and the like are
- * counted: many tills read at one address. A session that this process has found valid is let through until it is found
- * to have ended. Behind a trusted proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that
- * pages can read the refusal.
+ * The whole list of events is answered from memory and not counted; its pages may ask the database and are. The shop's
+ * own server reads pages too, from this machine, which is not counted (`addressKey`). Cards of links are counted where
+ * they are drawn. With a valid clerk's session only carts, orders and the like are counted: many tills read at one
+ * address. A session that this process has found valid is let through until it is found to have ended. Behind a trusted
+ * proxy the address is that of `x-forwarded-for`. Comes after `registerCors`, so that pages can read the refusal.
  */
 export const registerRateLimits = (
   app: FastifyInstance,

@@ -49,6 +49,12 @@ describe('the form of a withdrawal', () => {
     expect([fields.order, fields.name.length, fields.said.length]).toEqual(['P27-1', 200, 1_000])
   })
 
+  it('puts back the hyphen that an order number was typed without, and leaves other words as they are', () => {
+    const orderOf = (typed: string) => read([['order', typed]]).order
+    expect(orderOf('p260481735')).toBe('P26-0481735')
+    expect(orderOf('P26-0481735, 12.5.2026')).toBe('P26-0481735, 12.5.2026')
+  })
+
   it('keeps its id, and has a new one where it is none', () => {
     const id = crypto.randomUUID()
     expect(read([['id', id]]).id).toBe(id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { orderNumberOf } from '../../domain/order/order-number.ts'
 import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
 
 /** A form in which nothing is written yet. */
@@ -23,7 +24,7 @@ export const parseWithdrawalForm = (form: URLSearchParams): WithdrawalFields => 
     if (name.startsWith('wanted-')) wanted.set(name.slice('wanted-'.length), amountOf(value))
   return {
     id: z.uuid().safeParse(form.get('id')).data ?? randomUUID(),
-    order: text('order', 100).toUpperCase(),
+    order: orderNumberOf(text('order', 100)),
     secret: text('secret', 200),
     name: text('name', 200),
     email: text('receipt', 254) || text('email', 254),

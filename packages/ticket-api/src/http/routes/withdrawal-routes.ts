@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type WithdrawalStep, type WithdrawalView, withdrawalPage } from '../../documents/withdrawal/withdrawal-page.ts'
 import { spokenLanguage } from '../../domain/catalogue/spoken-language.ts'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
+import { orderNumberOf } from '../../domain/order/order-number.ts'
 import type { WithdrawableOrder } from '../../domain/withdrawal/withdrawable-order.ts'
 import type { WithdrawalDrafts } from '../../domain/withdrawal/withdrawal-drafts.ts'
 import type { WithdrawalFields } from '../../domain/withdrawal/withdrawal-fields.ts'
@@ -82,7 +83,7 @@ export const registerWithdrawalRoutes = (
               )
         return sendPage(request, reply.status(isGuess(step) ? 404 : 200), drafted, step, problems)
       }
-      const fields = { ...emptyWithdrawalForm(), order: number.trim().toUpperCase(), secret }
+      const fields = { ...emptyWithdrawalForm(), order: orderNumberOf(number), secret }
       const { order, wait } = secret === '' ? nothingFound : await forms.findCounted(formOf(request, fields))
       if (wait > 0) return sendTooMany(request, reply, { ...fields, secret: '' }, wait)
       const step: WithdrawalStep = order ? { kind: 'what', order } : { kind: 'who' }

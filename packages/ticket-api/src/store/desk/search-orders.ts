@@ -2,6 +2,7 @@ import type { WireFoundOrder } from '@portti/contract'
 import { maxFoundOrders, onlyKept, productTypes } from '@portti/contract/words'
 import { centsToWire, codeKind, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { orderNumberOf } from '../../domain/order/order-number.ts'
 import { isOnlyKeptOrder } from '../order/is-only-kept-order.ts'
 import { isToSend } from '../order/is-to-send.ts'
 import { isUndelivered } from '../order/is-undelivered.ts'
@@ -35,11 +36,11 @@ const withCode = productTypes.filter(type => codeKind({ type }) !== undefined)
 /** The orders that indexes find: by a whole number, ticket code, or e-mail address of a buyer or of a ticket's holder. */
 const findExactly = async (
   kysely: Kysely<Schema>,
-  { shopId, typed, code }: { readonly shopId: string; readonly typed: string; readonly code: string },
+  { shopId, typed, number, code }: Record<'shopId' | 'typed' | 'number' | 'code', string>,
 ): Promise<readonly string[]> => {
   const email = typed.toLowerCase()
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM customer_order WHERE shop_id = ${shopId} AND number = ${typed.toUpperCase()}
+    SELECT number FROM customer_order WHERE shop_id = ${shopId} AND number = ${number}
     UNION SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${code}
     UNION SELECT number FROM customer_order WHERE shop_id = ${shopId} AND lower(customer ->> 'email') = ${email}
     UNION SELECT order_number FROM ticket
@@ -61,6 +62,7 @@ export const searchOrders = async (
   // A stored number begins with its country's code, a typed one with a zero.
   const typed = words.join('')
   const digits = /^[\d+()-]{4,}$/.test(typed) ? typed.replaceAll(/\D/g, '').replace(/^0+/, '') : ''
+  const number = orderNumberOf(typed)
   const code = ticketCodeOf(typed)
   const isShown = {
     unpaid: sql`status = 'unpaid'`,
@@ -71,8 +73,8 @@ export const searchOrders = async (
     to_do: sql`number = ANY (ARRAY(${ordersWaiting(shopId, waiting)}))`,
     all: sql`true`,
   }[show ?? 'all']
-  const exact = words.length > 0 ? await findExactly(kysely, { shopId, typed, code }) : []
-  const isFound = (number: string) => (exact.length > 0 ? sql`${sql.ref(number)} = ANY(${exact})` : sql`true`)
+  const exact = words.length > 0 ? await findExactly(kysely, { shopId, typed, number, code }) : []
+  const isFound = (column: string) => (exact.length > 0 ? sql`${sql.ref(column)} = ANY(${exact})` : sql`true`)
   const first = show === 'to_send' || show === 'to_do' ? sql`created_at` : sql`created_at DESC`
   const { rows } = await sql<Row>`
     WITH placed AS (
@@ -112,7 +114,7 @@ export const searchOrders = async (
     ), matched AS (
       SELECT placed.*, CASE
         WHEN number IN (SELECT order_number FROM ticket WHERE shop_id = ${shopId} AND code = ${code}) THEN 'ticket'
-        WHEN number ILIKE ALL (${like}) THEN 'number'
+        WHEN number = ${number} OR number ILIKE ALL (${like}) THEN 'number'
         WHEN name ILIKE ALL (${like}) THEN 'name'
         WHEN email ILIKE ALL (${like}) THEN 'email'
         WHEN ${digits} <> '' AND translate(phone, ' -', '') LIKE ${`%${digits}%`} THEN 'phone'

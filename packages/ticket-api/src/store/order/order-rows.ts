@@ -1,5 +1,5 @@
 import type { WireTicket } from '@portti/contract'
-import { calendarTime, codeKind, opensStream } from '@portti/core/rules'
+import { codeKind, opensStream } from '@portti/core/rules'
 import { entryRows } from '../../domain/ledger/entry.ts'
 import { type SoldAtCounter, saleEntry } from '../../domain/ledger/sale-entry.ts'
 import { createLinkSeed } from '../../domain/order/order-links.ts'
@@ -136,12 +136,6 @@ const letterRow = (
   due_at: new Date(dueAt).toISOString(),
   created_at: new Date(now).toISOString(),
 })
-
-/** The number of an order, such as `P26-0481735`: the year by the shop's calendar, and a unique number. */
-export const orderNumber = (next: number, year: string): string => `P${year}-${String(next).padStart(7, '0')}`
-
-/** By the shop's calendar, two digits. */
-export const orderYear = (timeZone: string, now: number): string => String(calendarTime(now, timeZone).year).slice(-2)
 
 /** Deliveries and service costs are lines of their own kind, after the products. */
 const orderLines = (shop_id: string, order_number: string, snapshot: PurchaseSnapshot) =>

@@ -1,9 +1,10 @@
 import type { EpochMs } from '@portti/core/rules'
+import { orderNumber, orderYear } from '../../domain/order/order-number.ts'
 import { needsOf, type PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
 import { cartIsOpen } from '../cart/cart-is-open.ts'
 import type { Queryable } from '../database.ts'
 import { orderInserts, orderParameters } from '../order/insert-order.ts'
-import { orderNumber, orderRows, orderYear } from '../order/order-rows.ts'
+import { orderRows } from '../order/order-rows.ts'
 import type { PaymentReading } from './payment-readings.ts'
 
 /** A payment that can become an order as it was read. */
