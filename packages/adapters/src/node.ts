@@ -3,6 +3,8 @@
  * servers of a shop share.
  */
 
+/** What a message of the Nexo Retailer protocol is to a server that passes it on to a card terminal. */
+export { nexoMessageKind } from './card-terminals/nexo-messages.ts'
 /** `Http` over `fetch`. */
 export { type FetchHttpSettings } from './http/fetch-answer.ts'
 export { fetchHttp } from './http/fetch-http.ts'

@@ -70,12 +70,14 @@ keepCurrent({
     const isEmpty = basket.phase !== 'present' || basket.cart.items.length === 0
     const refund = refunds.getSnapshot().phase
     const isCounting = drawer.getSnapshot().count !== undefined || drawer.hasUnanswered()
-    // A locked till keeps its basket, its unprinted papers, its count, what is owed to a card, and what is given in cash after it, in this page.
+    // A locked till keeps in this page its basket, its papers that are unprinted or being printed, its count, what is
+    // owed to a card, and what is given in cash after it.
     return (
       isEmpty &&
       !isCounting &&
       !journal.hasUnstored() &&
       unprinted.getSnapshot().length === 0 &&
+      unprinted.underWay.size === 0 &&
       refund === 'looking' &&
       signIn.getSnapshot().phase !== 'signed_in'
     )

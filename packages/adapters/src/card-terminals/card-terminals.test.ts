@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../storage/memory-storage.ts'
 import { connectedCardTerminal } from './connected-card-terminal.ts'
 import { nexoCardTerminal } from './nexo-card-terminal.ts'
+import { nexoMessageKind } from './nexo-messages.ts'
 import { type PracticeOutcome, simulatedCardTerminal } from './simulated-card-terminal.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -277,6 +278,23 @@ describe('nexoCardTerminal', () => {
     const { terminal } = openNexo('P400-1', { ...openNexoStub(), fetch: async () => Response.json(answer) })
     const charged = await terminal.charge({ id: 'yritys-1', amount: 1 })
     expect(charged._unsafeUnwrap()).toEqual({ kind: 'approved', reference: 'P400-1/yritys-1/' })
+  })
+
+  // rules/kiosk#card-terminal
+  it('sends nothing that a kiosk’s server would not know as a message of a till, and its refunds as refunds', async () => {
+    const { terminal, stub } = openNexo()
+    const kinds = () => new Set(stub.heard.splice(0).map(SaleToPOIRequest => nexoMessageKind({ SaleToPOIRequest })))
+    await terminal.charge({ id: 'yritys-1', amount: 2_490 })
+    await terminal.reverse('yritys-1')
+    stub.meet('waiting')
+    await terminal.charge({ id: 'yritys-2', amount: 2_490 })
+    await terminal.reverse('yritys-2')
+    const sent = stub.heard.flatMap(message => Object.keys(message).filter(name => name !== 'MessageHeader'))
+    const all = ['AbortRequest', 'PaymentRequest', 'ReversalRequest', 'TransactionStatusRequest']
+    expect([...new Set(sent)].toSorted()).toEqual(all)
+    expect(kinds()).toEqual(new Set(['other']))
+    await terminal.refund({ id: 'yritys-3', amount: 2_490 })
+    expect(kinds()).toEqual(new Set(['refund']))
   })
 
   it('takes an unreadable answer for none', async () => {

@@ -1,11 +1,12 @@
 import type { CardAttempt } from '@portti/core'
 
 /** Messages of the Nexo Retailer protocol 3.0, as far as a till needs them. */
+const categories = ['Payment', 'TransactionStatus', 'Abort', 'Reversal'] as const
 export type NexoHeader = {
-  readonly MessageCategory: 'Payment' | 'TransactionStatus' | 'Abort' | 'Reversal'
+  readonly MessageCategory: (typeof categories)[number]
   readonly ServiceID: string
 }
-export type NexoBody = Readonly<Record<string, object>>
+export type NexoBody = { readonly [Category in NexoHeader['MessageCategory'] as `${Category}Request`]?: object }
 
 /** A terminal's answer; `transaction` is its own name of the payment. */
 export type NexoResult = {
@@ -41,10 +42,23 @@ export const reversalRequest = ({ transaction }: NexoResult, at: string): NexoBo
 })
 
 type Json = Readonly<Record<string, unknown>>
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const inner = (from: unknown, ...path: readonly string[]): Json | undefined => {
   let at: unknown = from
-  for (const name of path) at = typeof at === 'object' && at !== null ? (at as Json)[name] : undefined
-  return typeof at === 'object' && at !== null ? (at as Json) : undefined
+  for (const name of path) at = isJson(at) ? at[name] : undefined
+  return isJson(at) ? at : undefined
+}
+
+/**
+ * Whether a till sends such a message, and whether it is a refund: a charge has no data of its kind. A reversal is none,
+ * as it gives back what was just charged. Undefined of anything else, and of several messages in one.
+ */
+export const nexoMessageKind = (message: unknown): 'refund' | 'other' | undefined => {
+  const { MessageHeader: _header, ...named } = inner(message, 'SaleToPOIRequest') ?? {}
+  const [name = '', ...others] = Object.keys(named)
+  const body = categories.some(category => name === `${category}Request`) ? inner(named, name) : undefined
+  if (!body || others.length > 0) return undefined
+  return 'PaymentData' in body ? 'refund' : 'other'
 }
 const text = (from: Json | undefined, name: string): string | undefined => {
   const value = from?.[name]

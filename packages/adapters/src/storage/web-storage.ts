@@ -6,9 +6,8 @@ type BrowserWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventL
 
 /**
  * The browser's local storage, shared by all tabs. `clear` empties the local and the session storage of the whole origin
- * (rules/time-left#storage-cleared): where other programs share it, replace `clear` by one that removes only the keys
- * with `portti.`. If the browser forbids it (private mode, settings, quota), nothing is stored and
- * nothing fails.
+ * (rules/time-left#storage-cleared): the recipe **Another storage** says how to keep what other programs have there. If
+ * the browser forbids it (private mode, settings, quota), nothing is stored and nothing fails.
  */
 export const webStorage = (browser: BrowserWindow = window): KeyValueStorage => ({
   get: key => attempt(() => browser.localStorage.getItem(key)) ?? undefined,

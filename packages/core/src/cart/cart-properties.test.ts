@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.record({
       arbitrary: fc.oneof(
         fc.constantFrom<FakeTrouble[]>('request_lost', 'answer_lost'),
         intermediary,
-        intermediary.map(madeBut => ({ madeBut })),
+        intermediary.map(answeredByProxy => ({ answeredByProxy })),
       ),
     },
   ),
@@ -176,7 +176,7 @@ describe('any sequence of cart operations, on any network', () => {
   it('adds once what was pressed once, however its answers are lost, and shows what the server then holds', async () => {
     const lost = fc.oneof(
       fc.constant<FakeTrouble>('answer_lost'),
-      intermediary.map(madeBut => ({ madeBut })),
+      intermediary.map(answeredByProxy => ({ answeredByProxy })),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(lost, { maxLength: 3 }), fc.nat(2), async (troubles, presses) => {

@@ -164,7 +164,7 @@ describe('an operation', () => {
     async status => {
       const test = start()
       await add(test, 1)
-      const trouble = { madeBut: { status, body: 'error' } }
+      const trouble = { answeredByProxy: { status, body: 'error' } }
       test.server.trouble(trouble, trouble, trouble)
       await within(test, 10_000, add(test, 1))
       expect(new Set(test.server.requests.slice(-4, -1).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)

@@ -119,8 +119,8 @@ export interface CartStore extends Store<CartState> {
   forget(): void
   /**
    * A cart turned out to be gone. If another tab has begun a new one meanwhile, that one is kept. Where the error tells
-   * by which checkout it became an order, that one is remembered (rules/cart#ordered). `hasExpired`: a notice offers a
-   * cart that did not become one back (rules/time-left#expired-notice).
+   * by which checkout it became an order, that one is remembered (rules/cart#ordered). `hasExpired`: unless it became an
+   * order, a notice offers to bring it back (rules/time-left#expired-notice).
    */
   leave(gone: CartKey, error: ShopError, hasExpired?: boolean): void
   /** The cart that was left because it had become an order, unknown to this browser. */

@@ -33,7 +33,7 @@ export interface CartSync {
 
 /** Maximum age of a cart that was created ahead: its longest life counts from its creation. */
 const preparedForMs = 5 * 60_000
-/** A cart that was created ahead is not used where its time ends before the first change has surely arrived. */
+/** A prepared cart that ends sooner than this is not used: its first change might arrive too late. */
 const preparedMarginMs = 10_000
 
 export const isCartGone = (error: ShopError): boolean =>

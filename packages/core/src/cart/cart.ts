@@ -145,8 +145,8 @@ export const isPlainItem = (item: ItemDetails): boolean =>
   item.seatsioReservation === undefined
 
 /**
- * Whether pieces that are added now cost what the item's do (rules/cart#cart-item): only then they join it. Of a product
- * at a reduced price the item's original price is the product's, and codes that reduce it further hide its own: then the
+ * Whether the item has the product's current price, so that added pieces join it (rules/cart#cart-item). The original
+ * price of a reduced product's item is the product's; where a code reduces it further, its own price is unknown, and the
  * answer is no.
  */
 export const isAtCurrentPrice = ({ price, originalPrice, product }: CartItem): boolean =>

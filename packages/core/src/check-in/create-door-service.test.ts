@@ -457,6 +457,31 @@ test('the previous verdict is gone when the next code takes longer than 250 ms',
 })
 
 // rules/door#verdicts
+test('a ticket that is read once while another one is checked is unread until the next is taken', async () => {
+  const [server, clock] = [createServer(), createTestClock()]
+  const gate = await openGate(server, clock, 'a')
+  gate.network.is = 'slow'
+  const scanning = gate.door.scan('AAAA-0001')
+  await gate.door.scan('aaaa 0001', { isReadOnce: true })
+  // A camera reads it again by itself.
+  await gate.door.scan('AAAA0002')
+  expect(gate.state()).toMatchObject({ isJudging: true, unread: 0 })
+  await gate.door.scan('AAAA0002', { isReadOnce: true })
+  await gate.door.scan('AAAA0003', { isReadOnce: true })
+  expect(gate.state()).toMatchObject({ isJudging: true, unread: 2 })
+  await clock.advance(500)
+  await scanning
+  expect(gate.state()).toMatchObject({ verdict: { kind: 'valid' }, unread: 2 })
+  await gate.door.scan('AAAA0001', { isReadOnce: true })
+  expect(gate.state().unread).toBe(2)
+  const next = gate.door.scan('AAAA0002', { isReadOnce: true })
+  expect(gate.state()).toMatchObject({ isJudging: true, unread: 0 })
+  await clock.advance(500)
+  await next
+  expect(server.counts().inside).toBe(2)
+})
+
+// rules/door#verdicts
 test('the next code is judged while the answer about a group is on its way', async () => {
   const [server, clock] = [createServer(), createTestClock()]
   const gate = await openGate(server, clock, 'a')

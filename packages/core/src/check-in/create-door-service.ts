@@ -69,13 +69,17 @@ export const createDoorService = (parts: DoorParts): DoorService => {
       model.update(() => ({ phase: 'choosing', gates: [], listed: lists.choices(), unsent, isStorageFull }))
       void reading.fetchGates()
     },
-    scan: async typed => {
+    scan: async (typed, { isReadOnce = false } = {}) => {
       const [open, code, now] = [model.current(), ticketCodeOf(typed), clock.now()]
-      if (!open || typed.trim() === '' || open.isJudging) return
+      if (!open || typed.trim() === '') return
+      if (open.isJudging) {
+        if (isReadOnce && code !== lastScan?.code) model.change(({ unread }) => ({ unread: unread + 1 }))
+        return
+      }
       const isSameCode = lastScan?.code === code && Math.abs(now - lastScan.at) < sameCodeMs
       lastScan = { code, at: now }
       if (isSameCode) return
-      model.change(() => ({ isJudging: true }))
+      model.change(() => ({ isJudging: true, unread: 0 }))
       await judge(open, typed.trim())
       lastScan = { code, at: clock.now() }
     },

@@ -26,6 +26,11 @@ export type OpenDoor = {
   readonly listReadAt: EpochMs | undefined
   readonly isOffline: boolean
   readonly isJudging: boolean
+  /**
+   * How many tickets were read while another one was checked, since the last that was taken: they are to be read again
+   * (rules/door#verdicts).
+   */
+  readonly unread: number
   /** The latest, until it is cleared. */
   readonly verdict: Verdict | undefined
   /** An entry that can be taken back. */
@@ -53,8 +58,12 @@ export interface DoorService extends Store<DoorState> {
   open(event: DoorChoice, gate: string): Promise<void>
   /** Back to the choice of an event; kept scans are sent nevertheless. */
   leave(): void
-  /** A code from the camera, a hand scanner or the keyboard; the same one again within 3 s is not scanned. */
-  scan(typed: string): Promise<void>
+  /**
+   * A code from the camera, a hand scanner or the keyboard; the same one again within 3 s is not scanned. While one is
+   * checked no other is taken.
+   * @param how `isReadOnce`: by a hand scanner, which has beeped by then and does not read again by itself.
+   */
+  scan(typed: string, how?: { readonly isReadOnce?: boolean }): Promise<void>
   /** Takes the latest entry back. */
   undo(): Promise<void>
   /** Lets in the rest of the order whose ticket was scanned last. */

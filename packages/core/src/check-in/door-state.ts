@@ -15,6 +15,7 @@ export const openedDoor = (opened: Opened): OpenDoor => ({
   latestEntries: [],
   isOffline: false,
   isJudging: false,
+  unread: 0,
   conflicts: [],
   verdict: undefined,
   undoable: undefined,

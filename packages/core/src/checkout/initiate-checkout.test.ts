@@ -13,7 +13,7 @@ const trouble = fc.option(
     'answer_lost',
     { status: 503, body: '' },
     { status: 520, body: '' },
-    { madeBut: { status: 524, body: '' } },
+    { answeredByProxy: { status: 524, body: '' } },
     { status: 409, body: { error: { code: 'cart_item_sales_closed' } } },
     { status: 200, body: '<html>' },
   ),

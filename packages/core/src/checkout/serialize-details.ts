@@ -1,10 +1,10 @@
-import type { WireCustomer, WireDeliveryCustomer } from '@portti/contract'
+import type { WireContact, WireCustomer, WireDeliveryCustomer } from '@portti/contract'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { omitUndefined } from '../wire/omit-undefined.ts'
 
-const customerFields = (customer: BillingCustomer): Omit<WireCustomer, 'billing' | 'marketing_permission'> =>
+const customerFields = (customer: BillingCustomer): WireContact =>
   Object.fromEntries(
     Object.entries(customerFieldNames).flatMap(([field, wireName]) => {
       const value = customer[field as keyof typeof customerFieldNames]

@@ -93,7 +93,7 @@ export type DeskOrder = {
   readonly total: Cents
   /** Whether goods of it are still to be sent or fetched (rules/delivery#goods). */
   readonly canBeSent?: boolean
-  /** How many pieces of goods it has. */
+  /** Pieces of goods, without those that were refunded. */
   readonly goodsAmount?: number
   /** Until when it can be paid, where it is not paid yet. */
   readonly payBefore?: EpochMs

@@ -8,7 +8,8 @@ export interface KeyValueStorage {
   remove(key: string): void
   /**
    * Removes everything that the shop stored; a storage that is the shop's alone may empty itself
-   * (rules/time-left#storage-cleared). The core's keys begin with `portti.`.
+   * (rules/time-left#storage-cleared). The keys of a visit begin with `portti.`; those of a till's device, which no cart
+   * clears, with `portti-`.
    */
   clear(): void
   /**

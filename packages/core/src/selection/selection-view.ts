@@ -131,5 +131,7 @@ const surprisingLimits = (
   return limits
 }
 
-const percentOffOf = ({ price, originalPrice }: SelectableProduct): number | undefined =>
-  originalPrice !== undefined && originalPrice > price ? Math.floor(100 - (price * 100) / originalPrice) : undefined
+const percentOffOf = ({ price, originalPrice = price }: SelectableProduct): number | undefined => {
+  const percent = Math.floor(100 - (price * 100) / originalPrice)
+  return percent > 0 ? percent : undefined
+}

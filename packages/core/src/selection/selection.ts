@@ -52,7 +52,7 @@ export type SelectionLine<Listed extends SelectableProduct> = AmountView & {
   readonly requires: readonly string[]
   /** One of these, which a single press adds together with the line's own product. */
   readonly companion?: Listed
-  /** Whole percent off the original price, rounded down: 0 of a reduction of less than one percent. */
+  /** Whole percent off the original price, rounded down; absent below one percent. */
   readonly percentOff?: number
   /** Remaining pieces, when they are few and the number is known. */
   readonly fewLeft?: number

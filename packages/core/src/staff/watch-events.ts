@@ -12,11 +12,11 @@ import { fetchUntilAnswered } from '../wire/fetch-until-answered.ts'
  * days. The last reading stays while the ticket API is silent; undefined until the first. `read` gets the time at which
  * somebody began to watch.
  */
-export const watchEvents = <Event>(
+export const watchEvents = <Listed>(
   clock: Clock,
-  read: (openedAt: EpochMs) => ApiResult<readonly Event[]>,
-): Store<readonly Event[] | undefined> => {
-  const store = createFollowingStore<readonly Event[] | undefined>(undefined, () => {
+  read: (openedAt: EpochMs) => ApiResult<readonly Listed[]>,
+): Store<readonly Listed[] | undefined> => {
+  const store = createFollowingStore<readonly Listed[] | undefined>(undefined, () => {
     const openedAt = clock.now()
     const reading = timer(0, minuteMs, schedulerOf(clock)).pipe(
       exhaustMap(() => fetchUntilAnswered(() => read(openedAt), clock)),

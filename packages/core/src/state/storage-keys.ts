@@ -39,7 +39,7 @@ export const storageKeys = {
   /** This browser's places in lines, as JSON (rules/waiting-room#place). */
   places: 'portti.places',
   /**
-   * The idempotency keys of joins that are not answered yet, as JSON of pairs of an event's id and its key
+   * The idempotency keys of joins that are not answered yet, as JSON of events' ids and keys
    * (rules/waiting-room#one-place-a-browser).
    */
   joins: 'portti.joins',

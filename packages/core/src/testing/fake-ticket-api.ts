@@ -36,9 +36,9 @@ import { wireDeliveryMethod, wireProduct } from './wire-builders.ts'
 
 /**
  * Trouble with a call: lost before or after the server acted, or answered by an intermediary, which instead of the
- * server's answer gives one of its own also after the server acted (`madeBut`).
+ * server's answer gives one of its own also after the server acted (`answeredByProxy`).
  */
-export type FakeTrouble = 'request_lost' | 'answer_lost' | HttpAnswer | { readonly madeBut: HttpAnswer }
+export type FakeTrouble = 'request_lost' | 'answer_lost' | HttpAnswer | { readonly answeredByProxy: HttpAnswer }
 
 /** A ticket API in memory that speaks the wire, with the real rules of the cart calls. */
 export interface FakeTicketApi extends Http {
@@ -424,6 +424,13 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
     }
   }
 
+  const answerThrough = (trouble: FakeTrouble | undefined, request: HttpRequest): HttpAnswer => {
+    if (typeof trouble !== 'object') return answerOnce(request)
+    if (!('answeredByProxy' in trouble)) return trouble
+    answerOnce(request)
+    return trouble.answeredByProxy
+  }
+
   const noAnswer: Result<HttpAnswer, NoAnswer> = err({ detail: 'lost on the way' })
 
   return {
@@ -432,9 +439,7 @@ export const createFakeTicketApi = (settings: FakeTicketApiSettings): FakeTicket
       const trouble = troubles.shift()
       if (latencyMs > 0) await new Promise<void>(resolve => void clock.after(latencyMs, resolve))
       if (trouble === 'request_lost') return noAnswer
-      const isIntercepted = typeof trouble === 'object' && !('madeBut' in trouble)
-      const made = isIntercepted ? trouble : answerOnce(request)
-      const answer = typeof trouble === 'object' && 'madeBut' in trouble ? trouble.madeBut : made
+      const answer = answerThrough(trouble, request)
       return trouble === 'answer_lost' ? noAnswer : ok({ ...answer, body: bodyFor(request, answer) })
     },
     heard,

@@ -1,13 +1,11 @@
-import type { WireCustomer, WireDeliveryCustomer } from '@portti/contract'
+import type { WireContact, WireCustomer, WireDeliveryCustomer } from '@portti/contract'
 import { customerFieldNames } from '../validation/customer-fields.ts'
 import type { BillingCustomer, Customer, DeliveryCustomer } from '../validation/customer-form.ts'
 import { omitUndefined } from '../wire/omit-undefined.ts'
 import * as wire from '../wire/wire-object.ts'
 
-type WireFields = Omit<WireCustomer, 'billing' | 'marketing_permission'>
-
 /** For a person without a marketing permission: the payer. */
-export const parseBillingCustomer = (from: wire.WireObject<WireFields>): BillingCustomer =>
+export const parseBillingCustomer = (from: wire.WireObject<WireContact>): BillingCustomer =>
   Object.fromEntries(
     Object.entries(customerFieldNames).flatMap(([field, wireName]): [string, string][] => {
       const value = wire.optionalText(from, wireName)

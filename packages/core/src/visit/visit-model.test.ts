@@ -151,7 +151,7 @@ const trouble = fc.constantFrom<FakeTrouble | undefined>(
   'answer_lost',
   { status: 500, body: {} },
   { status: 502, body: '' },
-  { madeBut: { status: 520, body: '' } },
+  { answeredByProxy: { status: 520, body: '' } },
   { status: 429, body: {} },
   { status: 200, body: { nothing: 'that can be read' } },
   undefined,

@@ -435,9 +435,9 @@ describe('a browser in the waiting room', () => {
   it.each([
     ['nothing', ''],
     ['no list', '{"gig":"avain"}'],
-    ['a list of something else', '["gig",null,["gig"],["gig",7]]'],
-    ['what no header takes', '[["gig","å"]]'],
-    ['a long text', JSON.stringify([['gig', 'x'.repeat(201)]])],
+    ['a list of something else', '["gig",null,["gig"],{"eventId":"gig"},{"eventId":"gig","key":7}]'],
+    ['what no header takes', '[{"eventId":"gig","key":"å"}]'],
+    ['a long text', JSON.stringify([{ eventId: 'gig', key: 'x'.repeat(201) }])],
   ])('asks with a key of its own where the storage has %s for one', async (_, text) => {
     const page = visit()
     page.server.serving = opening(page.clock.now() + 10 * minute)

@@ -40,6 +40,7 @@ const open: DoorState = {
   listReadAt: at,
   isOffline: false,
   isJudging: false,
+  unread: 0,
   verdict: { scanId: 'a', kind: 'used', at, isByList: false, isConflict: false, entry },
   undoable: undefined,
   conflicts: [],

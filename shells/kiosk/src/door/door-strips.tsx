@@ -5,19 +5,17 @@ import { useLowBattery } from './use-low-battery.ts'
 
 type DoorStripsProps = {
   readonly state: OpenDoor
-  /** A ticket was scanned while another one was checked. */
-  readonly isUnread: boolean
   readonly words: Words
   readonly onConflicts: () => void
 }
 
 /** Warnings, the most urgent first: a ticket to read again, full storage, conflicts, a refusal, a low battery, no network. */
-export const DoorStrips = ({ state, isUnread, words: { t, day, time, percent }, onConflicts }: DoorStripsProps) => {
-  const { conflicts, isStorageFull, isOffline, problem, listReadAt, unsent } = state
+export const DoorStrips = ({ state, words: { t, day, time, percent }, onConflicts }: DoorStripsProps) => {
+  const { conflicts, isStorageFull, isOffline, problem, listReadAt, unread, unsent } = state
   const battery = useLowBattery()
   return (
     <div data-part="door-strips" role="status">
-      {isUnread && (
+      {unread > 0 && (
         <p data-part="strip" data-kind="stop">
           {t('door.unread')}
         </p>

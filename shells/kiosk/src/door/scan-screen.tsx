@@ -23,11 +23,11 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
   const { event, gate, verdict, conflicts } = state
   // The last one is settled.
   if (open === 'conflicts' && conflicts.length === 0) setOpen(undefined)
-  const { take, takeInView, takeFromScanner, unread } = useDoorScans({ state, door, isCovered: open !== undefined })
+  const { take, takeInView, takeFromScanner } = useDoorScans({ state, door, isCovered: open !== undefined })
   const { video, state: camera, torch, switchTorch } = useCamera(takeInView)
   useHandScanner(takeFromScanner)
   const field = useCodeField(state, camera, open)
-  useSignal(verdict, unread)
+  useSignal(verdict, state.unread)
   return (
     <div data-part="door" data-state={verdict ? 'verdict' : 'camera'}>
       <header data-part="door-bar">
@@ -39,7 +39,7 @@ export const ScanScreen = ({ state, door, timeZone }: ScanScreenProps) => {
           {t('door.change')}
         </button>
       </header>
-      <DoorStrips state={state} isUnread={unread > 0} words={words} onConflicts={() => setOpen('conflicts')} />
+      <DoorStrips state={state} words={words} onConflicts={() => setOpen('conflicts')} />
       <DoorStage
         state={state}
         words={words}

@@ -85,6 +85,35 @@ test('papers that were not printed outlive a lock, after which F7 prints them on
 })
 
 // rules/kiosk#printing
+test('papers that F7 prints again while the till is locked are not printed once more after it', async () => {
+  till.close()
+  const { printer: whole, printed, fail } = createRecordingPrinter()
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  let asked = 0
+  const printer: Printer = {
+    print: async papers => {
+      asked += 1
+      if (asked > 1) await isAnswered
+      return whole.print(papers)
+    },
+  }
+  till = await showTill(undefined, undefined, undefined, { printer })
+  fail('paper_out')
+  await sellForCash()
+  await expect.element(page.getByText(/paperi on loppu/)).toBeVisible()
+  fail()
+  await person('F7')
+  await expect.poll(() => asked).toBe(2)
+  till.signInAgain()
+  await expect.element(page.getByText(/Aiemman myynnin paperit jäivät tulostamatta/)).toBeVisible()
+  await person('F7')
+  answer()
+  await expect.element(page.getByText(/Aiemman myynnin paperit/)).not.toBeInTheDocument()
+  expect(asked).toBe(2)
+  expect(printed()).toHaveLength(1)
+})
+
+// rules/kiosk#printing
 test('a printer that never answers is said to be silent, and the next sale is made', async () => {
   till.close()
   const answers: (() => void)[] = []

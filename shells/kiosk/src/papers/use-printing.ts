@@ -6,7 +6,13 @@ type Print = { readonly number: string; readonly papers: readonly Paper[] }
 type FailedPrint = Print & { readonly problem: PrinterProblem }
 
 /** Papers that were not printed, of one sale or of several. */
-export const createUnprinted = () => createStore<readonly FailedPrint[]>([])
+export const createUnprinted = () => ({
+  ...createStore<readonly FailedPrint[]>([]),
+  /** Numbers of the sales whose papers wait for the printer or are being printed. */
+  underWay: new Set<string>(),
+  /** Numbers of the sales whose tickets were handed over in another way. */
+  handedOver: new Set<string>(),
+})
 export type Unprinted = ReturnType<typeof createUnprinted>
 type PrintingInput = {
   readonly clock: Pick<Clock, 'after'>
@@ -27,12 +33,8 @@ const patienceMs = 20_000
  */
 export const usePrinting = ({ clock, printer, papers, number: ofSale, unprinted }: PrintingInput) => {
   const printed = useRef(new Set<string>())
-  /** Numbers of the sales whose papers wait for the printer or are being printed. */
-  const underWay = useRef(new Set<string>())
-  /** Numbers of those among them that the printer has not answered in time. */
+  /** Numbers of the sales whose papers the printer has not answered in time. */
   const [late, setLate] = useState<readonly string[]>([])
-  /** Numbers of the sales whose tickets were handed over in another way. */
-  const handedOver = useRef(new Set<string>())
   const [ofScreen] = useState(createUnprinted)
   const kept = unprinted ?? ofScreen
   const failed = useStore(kept)
@@ -42,25 +44,25 @@ export const usePrinting = ({ clock, printer, papers, number: ofSale, unprinted 
   const problem = isLate ? 'unreachable' : failed.find(one => one.number === ofSale)?.problem
   const printOne = async (one: Print): Promise<void> => {
     // A second press would print valid tickets twice.
-    if (underWay.current.has(one.number)) return
-    underWay.current.add(one.number)
+    if (kept.underWay.has(one.number)) return
+    kept.underWay.add(one.number)
     const stop = clock.after(patienceMs, () => setLate(before => [...before, one.number]))
-    const problem = await printer.print(one.papers).then(
+    const outcome = await printer.print(one.papers).then(
       answer => (answer.isErr() ? answer.error : undefined),
       // Such as code that a broken line did not bring.
       () => 'unreachable' as const,
     )
-    underWay.current.delete(one.number)
+    kept.underWay.delete(one.number)
     stop()
     setLate(before => before.filter(other => other !== one.number))
     kept.update(before => {
       const others = before.filter(other => other.number !== one.number)
-      return problem && !handedOver.current.has(one.number) ? [...others, { ...one, problem }] : others
+      return outcome && !kept.handedOver.has(one.number) ? [...others, { ...one, problem: outcome }] : others
     })
   }
   const printShown = (): void => {
     if (!papers || number === undefined) return
-    handedOver.current.delete(number)
+    kept.handedOver.delete(number)
     void printOne({ number, papers })
   }
   const latest = useRef(printShown)
@@ -86,7 +88,7 @@ export const usePrinting = ({ clock, printer, papers, number: ofSale, unprinted 
     printProblem: problem ?? (ofEarlier.length > 0 ? ('earlier' as const) : undefined),
     /** Tells no more of this sale's papers, whose tickets are handed over in another way, also if a print still fails. */
     forgetProblem: () => {
-      if (ofSale !== undefined) handedOver.current.add(ofSale)
+      if (ofSale !== undefined) kept.handedOver.add(ofSale)
       kept.update(before => before.filter(one => one.number !== ofSale))
     },
   }

@@ -1,3 +1,4 @@
+import { nexoMessageKind } from '@portti/adapters/node'
 import type { Till } from '@portti/core'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PracticeMode } from './practice-mode.ts'
@@ -45,30 +46,11 @@ export const registerCardTerminal = (
   })
 }
 
-/** The messages of a till; a reversal gives back what it has just charged. */
-const tillMessages: readonly string[] = [
-  'PaymentRequest',
-  'TransactionStatusRequest',
-  'AbortRequest',
-  'ReversalRequest',
-]
-
-/** Whether a message of the Nexo Retailer protocol is one of a till, and within the rights of this one. */
+/** Whether a message is one of a till, and within the rights of this one. */
 const maySend = ({ payments, refunds }: Pick<Till, 'payments' | 'refunds'>, message: unknown): boolean => {
-  const { MessageHeader: _header, ...named } = partOf(message, 'SaleToPOIRequest') ?? {}
-  const [name = '', ...others] = Object.keys(named)
-  const body = partOf(named, name)
-  if (!payments.includes('card_terminal') || !tillMessages.includes(name) || others.length > 0 || !body) return false
-  // A charge has no data of its kind.
-  return refunds || !('PaymentData' in body)
+  const kind = nexoMessageKind(message)
+  return kind !== undefined && payments.includes('card_terminal') && (refunds || kind !== 'refund')
 }
-
-const partOf = (from: unknown, name: string): Readonly<Record<string, unknown>> | undefined => {
-  const part = isObject(from) ? from[name] : undefined
-  return isObject(part) ? part : undefined
-}
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const passOn = async ({ url, key }: ConnectedTerminal, body: unknown, reply: FastifyReply): Promise<FastifyReply> => {
   try {

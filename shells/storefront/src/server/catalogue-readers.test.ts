@@ -51,6 +51,13 @@ describe('the readers of hosts', () => {
     expect([await isShown('metsa.localhost'), await isShown('liput.metsa.example')]).toEqual([true, true])
   })
 
+  it('are one where two visitors ask another host of a shop at once', async () => {
+    const { isShown, catalogueFor } = setUp(host => shops[host])
+    const shopHost = aShop.host
+    await Promise.all([isShown('liput.metsa.example'), isShown('liput.metsa.example')])
+    expect(catalogueFor('liput.metsa.example').events).toBe(catalogueFor(shopHost).events)
+  })
+
   it('share one where the only shop answers to every host, and its own host is never forgotten', async () => {
     const { isShown, catalogueFor, goAway } = setUp(() => aShop)
     await isShown('10.0.0.1:3000')

@@ -7,8 +7,8 @@ const maxAliases = 200
 type Alias = {
   /** Reads which shop the host has now. */
   readonly hostReader: CatalogueReader
-  /** The host in the shop's own record. */
-  readonly own: string
+  /** Reader of that shop. */
+  readonly ownReader: CatalogueReader
 }
 
 /**
@@ -40,8 +40,10 @@ export const createCatalogueReaders = (
     const ownReader = shops.get(own) ?? readerOf(own)
     const ownAnswer = await ownReader.shop()
     const isShared = ownAnswer.isOk() && ownAnswer.value.id === answer.value.id
-    if (isShared && !shops.has(own)) shops.set(own, ownReader)
-    if (isShared && own !== host) remember(host, { hostReader, own })
+    // Another visitor may have been faster.
+    const kept = shops.get(own) ?? ownReader
+    if (isShared) shops.set(own, kept)
+    if (isShared && own !== host) remember(host, { hostReader, ownReader: kept })
     else aliases.delete(host)
     return isShared ? ownAnswer : answer
   }
@@ -53,12 +55,11 @@ export const createCatalogueReaders = (
     const alias = aliases.get(host)
     if (alias) remember(host, alias)
     const hostReader = alias?.hostReader ?? readerOf(host)
-    const ownReader = alias && shops.get(alias.own)
     return {
-      ...(ownReader ?? hostReader),
+      ...(alias?.ownReader ?? hostReader),
       shop: () => {
         // Both are asked at once, so that a slow ticket API costs a visitor's patience once.
-        void ownReader?.shop()
+        void alias?.ownReader.shop()
         return readShop(host, hostReader)
       },
     }

@@ -88,6 +88,7 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
       if (shop.isErr()) {
         return shop.error.status === 404 ? { status: 404, headers: { 'cache-control': 'no-store' }, text: '' } : away
       }
+      // Asked again: now it is the reader of this shop.
       const text = await make(shop.value, request, catalogueFor(request.host))
       if (typeof text === 'object' && 'isAt' in text) {
         return { status: 302, headers: { location: text.isAt, 'cache-control': anHour }, text: '' }

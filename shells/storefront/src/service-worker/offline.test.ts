@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@portti/core/format'
 import { describe, expect, it } from 'vitest'
-import { isKeepable, isStorable } from './is-storable.ts'
 import { languageOf, missingDocument, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
+import { isStorableAsset, isStorablePage } from './storable-responses.ts'
 
 const origin = 'https://kauppa.example'
 const texts = { title: 'Ilman verkkoa', pageText: 'Kuten {{time}}.', missingText: 'Ei tallessa.', retry: 'Uudelleen' }
@@ -84,17 +84,17 @@ describe('the service worker', () => {
   // rules/routes#service-worker
   it('keeps a whole page when a later one lacks something, fails or leads elsewhere', () => {
     const whole = { ok: true, redirected: false, headers: new Headers({ 'cache-control': 'public, max-age=0' }) }
-    expect(isStorable(whole)).toBe(true)
-    expect(isStorable({ ...whole, headers: new Headers({ 'cache-control': 'no-store' }) })).toBe(false)
-    expect(isStorable({ ...whole, ok: false })).toBe(false)
-    expect(isStorable({ ...whole, redirected: true })).toBe(false)
+    expect(isStorablePage(whole)).toBe(true)
+    expect(isStorablePage({ ...whole, headers: new Headers({ 'cache-control': 'no-store' }) })).toBe(false)
+    expect(isStorablePage({ ...whole, ok: false })).toBe(false)
+    expect(isStorablePage({ ...whole, redirected: true })).toBe(false)
   })
 
   // rules/routes#service-worker
   it('keeps for good what the server lets be kept: not the theme of the moment under the address of another', () => {
     const sent = (cacheControl: string, ok = true) => ({ ok, headers: new Headers({ 'cache-control': cacheControl }) })
-    expect(isKeepable(sent('public, max-age=31536000, immutable'))).toBe(true)
-    expect(isKeepable(sent('public, max-age=31536000, immutable', false))).toBe(false)
-    for (const refused of ['no-cache', 'private, no-store']) expect(isKeepable(sent(refused))).toBe(false)
+    expect(isStorableAsset(sent('public, max-age=31536000, immutable'))).toBe(true)
+    expect(isStorableAsset(sent('public, max-age=31536000, immutable', false))).toBe(false)
+    for (const refused of ['no-cache', 'private, no-store']) expect(isStorableAsset(sent(refused))).toBe(false)
   })
 })

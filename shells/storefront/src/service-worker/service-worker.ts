@@ -6,10 +6,10 @@ import {
   savedOrdersStore,
   savedResponse,
 } from '../saved-orders/saved-orders.ts'
-import { isKeepable, isStorable } from './is-storable.ts'
 import { languageOf, missingDocument, type OfflineTexts, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
+import { isStorableAsset, isStorablePage } from './storable-responses.ts'
 
 /*
  * Serves assets, recent pages and saved orders without a network. Pages come from the network whenever it answers; a
@@ -56,7 +56,7 @@ const trim = async (cache: Cache, max: number): Promise<void> => {
 
 const storePage = async (request: Request, response: Response): Promise<void> => {
   const key = pageKey(request.url)
-  if (key === undefined || !isStorable(response)) return
+  if (key === undefined || !isStorablePage(response)) return
   const headers = new Headers(response.headers)
   headers.set(storedAtHeader, new Date().toISOString())
   const cache = await caches.open(stores.pages)
@@ -72,10 +72,10 @@ const storeAsset = async (request: Request, response: Response): Promise<void> =
 
 const asset = async (event: FetchEvent): Promise<Response> => {
   const stored = await caches.match(event.request, { cacheName: stores.assets })
-  if (stored && isKeepable(stored)) return stored
+  if (stored && isStorableAsset(stored)) return stored
   try {
     const response = await fetch(event.request)
-    if (isKeepable(response)) event.waitUntil(storeAsset(event.request, response.clone()))
+    if (isStorableAsset(response)) event.waitUntil(storeAsset(event.request, response.clone()))
     return response
   } catch (error) {
     // A saved order stores everything that its page loaded.

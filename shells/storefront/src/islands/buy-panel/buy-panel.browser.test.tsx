@@ -60,12 +60,13 @@ it('goes by the product’s steps: End ends on one, minus goes to the one below,
 it('says a reduction in whole percent beside the original price, and none that is less than one', () => {
   const reduced = { ...pair, originalPrice: 4980 }
   const hardly = { ...pair, id: 'tuskin', name: 'Tuskin', originalPrice: 2500 }
+  const not = { ...pair, id: 'ei', name: 'Ei', originalPrice: pair.price }
   const { core } = shop()
   render(
     <CoreContext value={{ core, rendered: createServerCore() }}>
       <BuyPanel
         {...(panel() as ReactElement<BuyPanelProps>).props}
-        lists={[{ title: '', products: [reduced, hardly] }]}
+        lists={[{ title: '', products: [reduced, hardly, not] }]}
       />
     </CoreContext>,
   )

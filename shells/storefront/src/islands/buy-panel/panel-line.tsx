@@ -12,11 +12,11 @@ import { SoonLine } from './soon-line.tsx'
 const headOf = ({ product, percentOff }: SelectionLine<PanelProduct>, { texts, language }: BuyPanelProps): LineHead => {
   const { price, originalPrice, feeNote } = product
   const euros = (cents: number): string => (cents === 0 ? texts.free : formatEuros(cents, language))
-  const original = percentOff === undefined || originalPrice === undefined ? undefined : euros(originalPrice)
+  const original = originalPrice === undefined || originalPrice <= price ? undefined : euros(originalPrice)
   return {
     ...product,
     price: <Price price={euros(price)} original={original} note={feeNote} />,
-    off: percentOff ? <Tag kind="success">{formatMessage(texts.off, { percent: percentOff })}</Tag> : null,
+    off: percentOff && <Tag kind="success">{formatMessage(texts.off, { percent: percentOff })}</Tag>,
   }
 }
 
