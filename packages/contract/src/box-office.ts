@@ -104,6 +104,12 @@ const soldPieceSchema = z.object({
   refund_cost: z.nullish(moneySchema),
 })
 
+/** Goods handed over besides tickets, and the delivery that the buyer chose for them. */
+const goodsAtHand = {
+  goods: z.nullish(z.array(z.object({ title: localizedTextSchema, amount: z.int() }))),
+  goods_delivery: z.nullish(localizedTextSchema),
+}
+
 /** A sale as a clerk looks it up by its number or by the code of one of its tickets. */
 export const counterOrderSchema = z.object({
   number: z.string(),
@@ -120,9 +126,7 @@ export const counterOrderSchema = z.object({
   /** Refund cost that was kept when other pieces went back, and stays kept when these do; less what was given back of it. */
   kept: z.nullish(moneySchema),
   pieces: z.array(soldPieceSchema),
-  /** Goods handed over besides tickets, and the delivery that the buyer chose for them. */
-  goods: z.nullish(z.array(z.object({ title: localizedTextSchema, amount: z.int() }))),
-  goods_delivery: z.nullish(localizedTextSchema),
+  ...goodsAtHand,
   /** How often it was handed out at tills, also as it was sold there, and when last. */
   handed_out: z.nullish(z.object({ times: z.int(), at: z.string() })),
   /** A refund that the card terminal has not given yet, and the cash that is given with it. */
@@ -136,8 +140,8 @@ export type WireCounterOrder = z.infer<typeof counterOrderSchema>
 export const handOutSchema = z.object({ ticket: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) })
 
 /**
- * A paid order as a till prints or shows it (rules/kiosk#hand-out): the tickets that are handed out, without personal
- * data. `left_out`: tickets that were used, or belong to somebody else.
+ * A paid order as a till prints or shows it (rules/kiosk#hand-out): the tickets and goods that are handed out, without
+ * personal data. `left_out`: tickets that were used, or belong to somebody else.
  */
 export const handedOutSchema = z.object({
   order: orderSchema,
@@ -146,6 +150,7 @@ export const handedOutSchema = z.object({
   /** The sum paid by each means of payment, less refunds. */
   paid: z.array(z.object({ kind: z.string(), amount: moneySchema })),
   left_out: z.object({ used: z.int(), given: z.int() }),
+  ...goodsAtHand,
 })
 export type WireHandedOut = z.infer<typeof handedOutSchema>
 

@@ -6,6 +6,11 @@ const product = {
   title: { fi: 'Peruslippu', en: 'Standard ticket', sv: 'Normalbiljett', de: 'Normalkarte' },
 }
 const event = { title: { fi: 'Helmen venetsialaiset', en: 'Venetian night', sv: 'Forneldarnas natt' } }
+/** Handed over besides tickets. */
+const goods = {
+  goods: [{ title: { fi: 'Emalimuki', en: 'Enamel mug' }, amount: 1 }],
+  goods_delivery: { fi: 'Nouto vastaanotosta', en: 'Pick-up at the reception' },
+}
 
 const sale = (fields: Partial<WireCounterOrder>): WireCounterOrder => ({
   number: 'P26-000041',
@@ -35,8 +40,7 @@ const sales = [
   sale({
     number: 'P26-000045',
     paid: [{ kind: 'online:sandbox', amount: '65.80' }],
-    goods: [{ title: { fi: 'Emalimuki', en: 'Enamel mug' }, amount: 1 }],
-    goods_delivery: { fi: 'Nouto vastaanotosta', en: 'Pick-up at the reception' },
+    ...goods,
     handed_out: { times: 1, at: '2027-06-01T17:05:00+03:00' },
   }),
   sale({
@@ -73,6 +77,7 @@ const handedOut: WireHandedOut = {
   language: 'fi',
   paid: [{ kind: 'online:sandbox', amount: '65.80' }],
   left_out: { used: 1, given: 0 },
+  ...goods,
 }
 
 /** Sales looked up at the till by number or ticket code, and what goes back of them. A manager approves with 1234. */

@@ -43,7 +43,7 @@ export const HandOutScreen = (props: HandOutScreenProps) => {
             {t('drawer.close')} <Keycap>Esc</Keycap>
           </button>
         </div>
-        <HandOutNotes order={order} isOneTicket={ticket !== undefined} state={state} words={words} />
+        <HandOutNotes state={state} words={words} />
         <PrintProblem problem={printProblem} words={words} />
         <TicketCodes tickets={tickets} words={words} />
       </main>

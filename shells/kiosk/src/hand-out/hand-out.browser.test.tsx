@@ -48,6 +48,7 @@ const bought = {
   ],
 }
 const handed = { order: bought, language: 'sv', paid: found.paid, left_out: { used: 0, given: 0 } }
+const handedGoods = { goods: found.goods, goods_delivery: found.goods_delivery }
 const given = (changed: object = {}) => ({ status: 200, body: { handed_out: { ...handed, ...changed } } })
 
 const knowing =
@@ -78,9 +79,10 @@ test('a paid order that is looked up is printed by F7: a copy of the receipt and
   expect(card.element().textContent).not.toContain('Annettu kassalla')
   expect(till.container.querySelector('[data-part="legend"]')?.textContent).toContain('F7')
   expect(await till.accessFaults()).toEqual([])
-  till.server.trouble(given())
+  till.server.trouble(given(handedGoods))
   await person('F7')
   await expect.element(page.getByRole('heading', { name: handOutFi.handOut.title })).toBeVisible()
+  await expect.element(page.getByText('Luovuta: 1 × Emalimuki (Nouto vastaanotosta).')).toBeVisible()
   await expect.poll(kinds).toEqual([['receipt', 'ticket']])
   const papers = JSON.stringify(till.printer.printed()[0])
   for (const words of ['Kopia', 'Nätbetalning', 'Basbiljett', code]) expect(papers).toContain(words)
@@ -133,6 +135,14 @@ test('Ctrl Q shows its tickets as codes and prints nothing; whoever got them bef
   await expect.poll(kinds).toHaveLength(1)
 })
 
+test('goods that were withdrawn from since the order was looked up are not handed over', async () => {
+  await lookUp()
+  till.server.trouble(given())
+  await person('F7')
+  await expect.poll(kinds).toEqual([['receipt', 'ticket']])
+  expect(document.body.textContent).not.toContain('Luovuta')
+})
+
 test('of a ticket that is scanned that one alone is handed out, without the receipt and the goods', async () => {
   await lookUp(found, code)
   expect(page.getByRole('region', { name: 'Luettu koodi' }).element().textContent).not.toContain('Luovuta')
@@ -144,7 +154,7 @@ test('of a ticket that is scanned that one alone is handed out, without the rece
 
 test('an order of goods alone is marked as handed out, and its receipt can be printed', async () => {
   await lookUp({ ...found, pieces: found.pieces.slice(1) })
-  till.server.trouble(given({ order: { ...bought, tickets: [] } }))
+  till.server.trouble(given({ ...handedGoods, order: { ...bought, tickets: [] } }))
   await till.press(/^Merkitse annetuksi/)
   await expect.element(page.getByText('Luovuta: 1 × Emalimuki (Nouto vastaanotosta).')).toBeVisible()
   await till.press(/^Tulosta kuitti F7/)

@@ -16,8 +16,14 @@ export type SoldPiece = {
   readonly refundCost?: Cents
 }
 
+/** Goods handed over besides tickets, and the delivery that the buyer chose for them. */
+export type GoodsAtHand = {
+  readonly goods?: readonly { readonly title: LocalizedText; readonly amount: number }[]
+  readonly goodsDelivery?: LocalizedText
+}
+
 /** A sale as a clerk looks it up (rules/kiosk#refund). */
-export type CounterOrder = {
+export type CounterOrder = GoodsAtHand & {
   readonly number: string
   readonly status: string
   readonly createdAt: EpochMs
@@ -32,9 +38,6 @@ export type CounterOrder = {
   /** Refund cost that was kept when other pieces went back, and stays kept when these do; less what was given back of it. */
   readonly kept?: Cents
   readonly pieces: readonly SoldPiece[]
-  /** Goods handed over besides tickets, and the delivery that the buyer chose for them. */
-  readonly goods?: readonly { readonly title: LocalizedText; readonly amount: number }[]
-  readonly goodsDelivery?: LocalizedText
   /** How often tills handed it out, also as they sold it, and when last (rules/kiosk#hand-out). */
   readonly handedOut?: { readonly times: number; readonly lastAt: EpochMs }
   /** A refund that the card terminal has not given yet, and the cash that is given with it. */

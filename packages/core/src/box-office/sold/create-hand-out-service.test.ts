@@ -30,6 +30,8 @@ const handed = {
   language: 'sv',
   paid: [{ kind: 'online:paytrail', amount: '49.80' }],
   left_out: { used: 1, given: 2 },
+  goods: [{ title: { fi: 'Emalimuki' }, amount: 2 }],
+  goods_delivery: { fi: 'Nouto' },
 }
 const given = { status: 200, body: { handed_out: handed } }
 const refused = (reason: string) => ({
@@ -58,6 +60,8 @@ it('brings the tickets of an order and what is left out of them, and nobody’s 
       language: 'sv',
       paid: [{ kind: 'online:paytrail', cents: 4_980 }],
       leftOut: { used: 1, given: 2 },
+      goods: [{ title: { fi: 'Emalimuki' }, amount: 2 }],
+      goodsDelivery: { fi: 'Nouto' },
     },
   })
   expect(JSON.stringify(handOut.getSnapshot())).not.toContain('Aino')

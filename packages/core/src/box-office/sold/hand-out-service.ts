@@ -2,9 +2,10 @@ import type { Cents } from '../../money/money.ts'
 import type { Order } from '../../order/order.ts'
 import type { SignInProblem } from '../../staff/sign-in-service.ts'
 import type { Store } from '../../state/store.ts'
+import type { GoodsAtHand } from './counter-order.ts'
 
 /** A paid order as it is handed out at a till, without personal data (rules/kiosk#hand-out). */
-export type HandedOut = {
+export type HandedOut = GoodsAtHand & {
   /** With the tickets that are handed out. */
   readonly order: Order
   /** The language of the order. */

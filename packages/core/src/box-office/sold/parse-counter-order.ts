@@ -1,7 +1,7 @@
 import type { WireCounterOrder, WireRefundedSale } from '@portti/contract'
 import { omitUndefined } from '../../wire/omit-undefined.ts'
 import * as wire from '../../wire/wire-object.ts'
-import type { CounterOrder, RefundedSale } from './counter-order.ts'
+import type { CounterOrder, GoodsAtHand, RefundedSale } from './counter-order.ts'
 
 export const parseCounterOrder = (from: wire.WireObject<WireCounterOrder>): CounterOrder =>
   omitUndefined({
@@ -27,15 +27,19 @@ export const parseCounterOrder = (from: wire.WireObject<WireCounterOrder>): Coun
         refundCost: wire.optionalCents(piece, 'refund_cost'),
       })
     }),
-    goods: wire.each(from, 'goods', goods => ({
-      title: wire.localizedText(goods, 'title'),
-      amount: wire.whole(goods, 'amount'),
-    })),
-    goodsDelivery: from.fields.goods_delivery ? wire.localizedText(from, 'goods_delivery') : undefined,
+    ...goodsOf(from),
     handedOut: handedOutOf(from),
     openRefund: openRefundOf(from),
     refundElsewhere: refundElsewhereOf(from),
   })
+
+export const goodsOf = (from: wire.WireObject<Pick<WireCounterOrder, 'goods' | 'goods_delivery'>>): GoodsAtHand => ({
+  goods: wire.each(from, 'goods', goods => ({
+    title: wire.localizedText(goods, 'title'),
+    amount: wire.whole(goods, 'amount'),
+  })),
+  ...(from.fields.goods_delivery ? { goodsDelivery: wire.localizedText(from, 'goods_delivery') } : {}),
+})
 
 /** The sum paid by each means of payment. */
 export const paidOf = (from: wire.WireObject<Pick<WireCounterOrder, 'paid'>>): CounterOrder['paid'] =>

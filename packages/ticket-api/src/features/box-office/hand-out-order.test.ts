@@ -199,6 +199,7 @@ test('goods are told to the clerk with their delivery, and an order of goods alo
   expect(order.handed_out?.times).toBe(1)
   const out = handedOut(await ask(till, number))
   expect([out.order.tickets, out.language]).toEqual([[], 'sv'])
+  expect([out.goods, out.goods_delivery]).toEqual([order.goods, order.goods_delivery])
   const today = calendarDay(office.api.clock.now, 'Europe/Helsinki')
   expect((await actsOf(number)).map(({ after }) => after)).toEqual([{ tickets: 0, goods: 2, delivered_on: today }])
 })
@@ -215,7 +216,7 @@ test('goods are delivered on the day that they are handed out first; tickets alo
   await payAtTill(till, made)
   const { number } = made
   const [code] = await codesOf(number)
-  handedOut(await ask(till, number, code))
+  expect(handedOut(await ask(till, number, code)).goods).toBeUndefined()
   expect(await deliveredOn(number)).toEqual({ day: null })
   handedOut(await ask(till, number))
   const day = calendarDay(office.api.clock.now, 'Europe/Helsinki')
@@ -248,7 +249,8 @@ test.each([
     }
     const number = await order([...goods, { product: { id: ticket }, amount: 1 }])
     expect((await look(till, number)).goods).toBeUndefined()
-    expect(handedOut(await ask(till, number)).order.tickets).toHaveLength(1)
+    const out = handedOut(await ask(till, number))
+    expect([out.order.tickets.length, out.goods]).toEqual([1, undefined])
     expect((await actsOf(number)).map(({ after }) => after)).toEqual([{ tickets: 1, goods: 0 }])
     const read = calls.readDeskOrder.response.parse((await till.desk('GET', `orders/${number}.json`)).json()).order
     expect(read.can_be_sent).toBe(!isSent)

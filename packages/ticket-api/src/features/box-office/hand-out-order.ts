@@ -32,6 +32,8 @@ export type HandOut = {
 export type HandedOut = {
   /** With the tickets that are handed out. */
   readonly stored: StoredOrder
+  /** Whether its goods are handed over too. */
+  readonly hasGoods: boolean
   readonly paid: readonly { readonly kind: string; readonly cents: Cents }[]
   readonly leftOut: { readonly used: number; readonly given: number }
 }
@@ -99,7 +101,7 @@ const handOutWithin = async (
       now,
     })
   }
-  return { stored: { ...stored, tickets }, paid: await moneyKept(trx, { shopId, number }), leftOut }
+  return { stored: { ...stored, tickets }, hasGoods, paid: await moneyKept(trx, { shopId, number }), leftOut }
 }
 
 const eventSchema = z.object({ id: z.string() })

@@ -1,13 +1,14 @@
 import { localizedTextSchema, type WireCounterOrder } from '@portti/contract'
-import { cashSum, categoryOf, centsToWire, type EpochMs, type ProductType, ticketCodeOf } from '@portti/core/rules'
+import { cashSum, centsToWire, type EpochMs, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { orderNumberOf } from '../../domain/order/order-number.ts'
-import { type PurchaseSnapshot, parseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
+import { parseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { costOfPiece, type RefundTerms, sumOfCosts } from '../../domain/order/refund-cost.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
+import { goodsAtHand } from '../../presenters/goods-at-hand.ts'
 import { loadMoneyLeft } from '../../store/ledger/order-worth.ts'
 import { areGoodsAtHand } from '../../store/order/are-goods-at-hand.ts'
 import { loadKeptCosts } from '../../store/order/load-kept-costs.ts'
@@ -97,7 +98,7 @@ export const loadCounterOrder = async (
             }
           })
         : [],
-      ...(row.status === 'paid' && snapshot && (await areGoodsAtHand(kysely, order)) && goodsOf(snapshot)),
+      ...(row.status === 'paid' && snapshot && (await areGoodsAtHand(kysely, order)) && goodsAtHand(snapshot)),
       ...(handedOut && { handed_out: handedOut }),
       ...(open && openRefundAnswer(open, deviceId)),
     },
@@ -112,16 +113,6 @@ const openRefundAnswer = (
   return device.id === deviceId
     ? { open_refund: { id, card, cash: centsToWire(cashSum(amountCents - cardCents)) } }
     : { refund_elsewhere: { id, card, till: device.name } }
-}
-
-/** The goods of a purchase, and the delivery that the buyer chose for them. */
-const goodsOf = ({ lines, deliveries }: PurchaseSnapshot): Pick<WireCounterOrder, 'goods' | 'goods_delivery'> => {
-  const goods = lines.filter(line => categoryOf(line.product_type as ProductType) === 'merchandise')
-  if (goods.length === 0) return {}
-  return {
-    goods: goods.map(({ title, amount }) => ({ title, amount })),
-    goods_delivery: deliveries.find(({ delivery_group }) => delivery_group === 'MERCHANDISE')?.title,
-  }
 }
 
 /** A sale at a till hands its tickets out too. */
