@@ -2,6 +2,7 @@ import {
   type BuyerDraft,
   type BuyerFields,
   buyerFieldsOf,
+  type CartStep,
   type CheckoutFlowService,
   type CheckoutView,
   type Core,
@@ -21,6 +22,7 @@ export type UsedCheckoutFlow = {
   readonly fields: BuyerFields
   readonly saveBuyer: (typed: BuyerDraft) => Promise<void>
   readonly saveDelivery: (typed: BuyerDraft) => Promise<void>
+  readonly goToStep: (step: CartStep) => void
   /** Preloads the phone validation. */
   readonly preparePhone: () => void
 }
@@ -49,6 +51,7 @@ export const useCheckoutFlow = (form: FormFields): UsedCheckoutFlow => {
     fields,
     saveBuyer: typed => flow.saveBuyer(typed, settings),
     saveDelivery: typed => flow.saveDelivery(typed, settings),
+    goToStep: step => void flow.goToStep(step, settings),
     // If it fails to load now, saving tries again.
     preparePhone: () => void settings.loadPhoneRules().catch(() => undefined),
   }

@@ -30,6 +30,13 @@ test('a checkout survives a reload at every step, and a second tab', async ({ pa
   await page.reload()
   await expect(page.getByRole('button', { name: 'Tilaa ja maksa 49,80 €' })).toBeVisible()
 
+  // What is corrected and left by Back is saved before the summary opens.
+  await page.locator('#step-customer').getByRole('button', { name: 'Muuta' }).click()
+  await page.getByLabel('Sähköposti').first().fill('oikea@example.fi')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Tilaa ja maksa 49,80 €' })).toBeVisible()
+  await expect(page.locator('#step-customer')).toContainText('oikea@example.fi')
+
   const second = await context.newPage()
   await second.goto('/checkout/')
   await expect(second.getByLabel('Etunimi').first()).toHaveValue('Aino-Kaarina')

@@ -63,6 +63,10 @@ const differing = <Input extends object>(saved: Input, typed: Input): Partial<In
     Object.entries(typed).filter(([key, value]) => value !== saved[key as keyof Input]),
   ) as Partial<Input>
 
+/** Whether anything typed is not saved. */
+export const isUnsaved = ({ buyer, receiver, payer, ...others }: UnsavedBuyer): boolean =>
+  [buyer, receiver, payer, others].some(typed => Object.keys(typed).length > 0)
+
 /** The persons that the form asks for, ready to be checked. */
 export const formOfDraft = (draft: BuyerDraft): BuyerForm => ({
   buyer: { ...draft.buyer, marketingPermission: draft.marketingPermission },

@@ -39,9 +39,16 @@ export interface CheckoutFlowService extends Store<CheckoutView> {
   /** Keeps the message to the organizer. */
   keepComments(comments: string): void
   acceptTerms(areAccepted: boolean): void
-  /** Places the order, or returns the first missing part and opens its step. */
+  /**
+   * Places the order, or returns the first missing part and opens its step. Only the summary that is shown is ordered:
+   * once it is left, also while its message is being saved, nothing is.
+   */
   placeOrder(comments: string): Promise<MissingForCheckout | undefined>
   /** After the polling limit: polls again (rules/checkout#polling-limit). */
   checkAgain(): Promise<void>
-  goToStep(step: CartStep): void
+  /**
+   * Opens a step; the summary, whose values are the saved ones, once everything typed and chosen is saved. Where that is
+   * invalid or refused, its step stays open (rules/checkout#nothing-typed-is-lost).
+   */
+  goToStep(step: CartStep, settings: BuyerFormSettings): Promise<void>
 }

@@ -5,9 +5,9 @@ import type { DeliveryGroup, DeliveryRequirement } from '../delivery/delivery-me
 import { requirementsOfMethods } from '../delivery/required-details.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import type { CustomerFormErrors } from '../validation/customer-form.ts'
-import { type BuyerDraft, savedBuyer, typedOver, type UnsavedBuyer } from './buyer-draft.ts'
+import { type BuyerDraft, isUnsaved, savedBuyer, typedOver, type UnsavedBuyer, unsavedOf } from './buyer-draft.ts'
 import type { CheckoutFailure, CheckoutState } from './checkout-state.ts'
-import { type ChosenMethods, type DeliveryChoice, deliveryChoices } from './delivery-choices.ts'
+import { type ChosenMethods, type DeliveryChoice, deliveryChoices, unsavedMethods } from './delivery-choices.ts'
 import { reachableStep } from './reachable-step.ts'
 
 /** State of the checkout flow besides the cart and the checkout. */
@@ -85,7 +85,7 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
   return {
     phase: 'open',
     cart,
-    step: reachableStep(cart, model.savingStep ?? state.step),
+    step: reachableStep(cart, model.savingStep ?? openStep(model, cart, state.step)),
     isSaving: model.savingStep !== undefined,
     buyer: { draft: draftOf(model, cart), errors: model.errors, attempt: attempts.customer },
     delivery: {
@@ -112,6 +112,14 @@ export const checkoutView = (model: CheckoutFlowModel, state: CartState, checkou
 
 export const requiredBy = (choices: readonly DeliveryChoice[]): readonly DeliveryRequirement[] =>
   requirementsOfMethods(choices.flatMap(({ chosen }) => chosen ?? []))
+
+/** The summary is closed while anything typed or chosen is not saved (rules/checkout#nothing-typed-is-lost). */
+const openStep = (model: CheckoutFlowModel, cart: Cart, wanted: CartStep): CartStep =>
+  wanted === 'summary' && isSomethingUnsaved(model, cart) ? 'delivery' : wanted
+
+export const isSomethingUnsaved = (model: CheckoutFlowModel, cart: Cart): boolean =>
+  isUnsaved(unsavedOf(savedBuyer(cart), draftOf(model, cart))) ||
+  Object.keys(unsavedMethods(cart, model.chosenMethods)).length > 0
 
 /** Saved details with later input applied. */
 export const draftOf = (

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cartSteps } from '../cart/cart-state.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireDeliveryMethod, wireProduct } from '../testing/wire-builders.ts'
@@ -192,7 +193,7 @@ describe('the buyer’s form', () => {
     expect(page.storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
     const next = await page.reload()
     expect(next.view()).toMatchObject({ step: 'delivery', buyer: { draft: { marketingPermission: true } } })
-    next.flow.goToStep('customer')
+    await next.flow.goToStep('customer', settings)
     expect(next.view()).toMatchObject({ step: 'customer', buyer: { draft: { buyer: { phone: '+358401234567' } } } })
   })
 
@@ -272,11 +273,47 @@ describe('the buyer’s form', () => {
 
   it('that was corrected and left by the browser’s own buttons is saved by the next step', async () => {
     const page = await startAtSummary()
-    page.flow.goToStep('customer')
+    await page.flow.goToStep('customer', settings)
     page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'oikea@example.fi' } }))
-    page.flow.goToStep('delivery')
+    await page.flow.goToStep('delivery', settings)
     await page.after(page.flow.saveDelivery(page.view().buyer.draft, settings))
     expect(page.view()).toMatchObject({ step: 'summary', cart: { customer: { email: 'oikea@example.fi' } } })
+  })
+
+  // rules/checkout#nothing-typed-is-lost
+  it('that was corrected and left for the summary by the browser’s own buttons is saved before that opens', async () => {
+    const page = await startAtSummary()
+    await page.flow.goToStep('customer', settings)
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'oikea@example.fi' }, marketingPermission: true }))
+    const going = page.flow.goToStep('summary', settings)
+    expect(page.view()).toMatchObject({ step: 'customer', isSaving: true })
+    await page.after(going)
+    expect(page.view()).toMatchObject({
+      step: 'summary',
+      isSaving: false,
+      cart: { customer: { email: 'oikea@example.fi', marketingPermission: true } },
+    })
+    expect(page.storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
+  })
+
+  // rules/checkout#nothing-typed-is-lost
+  it('that is wrong, or that nobody answers to, stays open when the browser’s own buttons lead to the summary', async () => {
+    const page = await startAtSummary()
+    await page.flow.goToStep('customer', settings)
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'oikea' } }))
+    await page.after(page.flow.goToStep('summary', settings))
+    expect(page.view()).toMatchObject({
+      step: 'customer',
+      buyer: { attempt: 1, errors: { email: 'email_invalid' }, draft: { buyer: { email: 'oikea' } } },
+    })
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'oikea@example.fi' } }))
+    page.server.trouble('request_lost', 'request_lost', 'request_lost')
+    const going = page.flow.goToStep('summary', settings)
+    await page.clock.advance(30_000)
+    await going
+    expect(page.view()).toMatchObject({ step: 'customer', isSaving: false, cart: { customer: { email: aino.email } } })
+    expect(page.view().error).toBeDefined()
+    expect((await page.reload()).view().buyer.draft.buyer.email).toBe('oikea@example.fi')
   })
 
   it('is sent once where the delivery asks nothing more', async () => {
@@ -291,9 +328,9 @@ describe('the buyer’s form', () => {
     page.flow.keepDraft(page.view().buyer.draft)
     await page.after(page.flow.saveDelivery(page.view().buyer.draft, settings))
     expect(page.storage.ofTab.get(storageKeys.buyerDraft)).toBeUndefined()
-    page.flow.goToStep('customer')
+    await page.flow.goToStep('customer', settings)
     page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'toinen@example.fi' } }))
-    page.flow.goToStep('summary')
+    await page.after(page.flow.goToStep('summary', settings))
     page.flow.acceptTerms(true)
     page.server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P27-1', secret: 's' } })
     await page.after(page.flow.placeOrder(''))
@@ -309,7 +346,7 @@ describe('the buyer’s form', () => {
   it('has the delivery that was chosen and the words that were typed after a reload', async () => {
     const page = await startAtSummary()
     page.flow.keepComments('Pöytä ikkunan vierestä')
-    page.flow.goToStep('delivery')
+    await page.flow.goToStep('delivery', settings)
     page.flow.chooseDelivery('TICKETS', 'kirje')
     const next = await page.reload()
     expect(next.view().order.comments).toBe('Pöytä ikkunan vierestä')
@@ -320,7 +357,7 @@ describe('the buyer’s form', () => {
     'takes no notice of %j as a stored choice',
     async stored => {
       const page = await startAtSummary()
-      page.flow.goToStep('delivery')
+      await page.flow.goToStep('delivery', settings)
       page.storage.ofTab.set(storageKeys.chosenMethods, stored)
       const next = await page.reload()
       expect(next.view().delivery.choices.map(({ chosen }) => chosen?.id)).toEqual(['kirje'])
@@ -375,7 +412,7 @@ describe('the delivery', () => {
     })
     await page.after(page.flow.saveDelivery(draftOf({ buyer: { ...aino, ...home } }), settings))
     expect(page.view()).toMatchObject({ step: 'summary', cart: { customer: home } })
-    page.flow.goToStep('customer')
+    await page.flow.goToStep('customer', settings)
     await page.after(page.flow.saveBuyer(draftOf(), settings))
     expect(page.view().cart.customer).toMatchObject(home)
   })
@@ -460,6 +497,77 @@ describe('the delivery', () => {
     expect(page.view().step).toBe('summary')
   })
 
+  // rules/checkout#nothing-typed-is-lost
+  it('that was chosen, with its address, and left by the browser’s own buttons is saved before the summary opens', async () => {
+    const parcel = { ...letter, id: 'paketti', requires: ['postal_address'] }
+    const page = await start({ deliveryMethods: [wireDeliveryMethod(), parcel] })
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    page.flow.chooseDelivery('TICKETS', 'sahkoposti')
+    await page.after(page.flow.saveDelivery(draftOf(), settings))
+    await page.flow.goToStep('delivery', settings)
+    page.flow.chooseDelivery('TICKETS', 'paketti')
+    await page.after(page.flow.goToStep('summary', settings))
+    expect(page.view()).toMatchObject({
+      step: 'delivery',
+      delivery: { attempt: 1 },
+      buyer: { errors: { address_line1: 'address_missing' } },
+    })
+    const home = { addressLine1: 'Rantatie 1', postalCode: '73100', city: 'Lapinlahti', country: 'FI' }
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, ...home } }))
+    await page.after(page.flow.goToStep('summary', settings))
+    expect(page.view()).toMatchObject({
+      step: 'summary',
+      cart: { customer: home, deliveries: [{ method: { id: 'paketti' } }], toPay: 2 * 2490 + 390 },
+    })
+  })
+
+  it('that was chosen before a reload is looked at again where the summary would open without the offer', async () => {
+    const page = await startAtSummary()
+    await page.flow.goToStep('delivery', settings)
+    page.flow.chooseDelivery('TICKETS', 'sahkoposti')
+    await page.flow.goToStep('customer', settings)
+    const next = await page.reload()
+    expect(next.view().step).toBe('customer')
+    await next.after(next.flow.goToStep('summary', settings))
+    expect(next.view()).toMatchObject({
+      step: 'delivery',
+      isSaving: false,
+      delivery: { choices: [{ chosen: { id: 'sahkoposti' } }] },
+    })
+    await next.after(next.flow.goToStep('summary', settings))
+    expect(next.view()).toMatchObject({ step: 'summary', cart: { deliveries: [{ method: { id: 'sahkoposti' } }] } })
+  })
+
+  it('follows the other tab that chose last, once its own choice is saved', async () => {
+    const page = await startAtSummary()
+    const other = openPage(createTestCore({ before: { ...page, storage: page.storage.otherTab() }, page: 'checkout' }))
+    await other.clock.advance(1_000)
+    await other.after(other.flow.saveBuyer(other.view().buyer.draft, settings))
+    other.flow.chooseDelivery('TICKETS', 'sahkoposti')
+    await other.after(other.flow.saveDelivery(other.view().buyer.draft, settings))
+    await page.clock.advance(1_000)
+    expect(page.view()).toMatchObject({ step: 'summary', cart: { deliveries: [{ method: { id: 'sahkoposti' } }] } })
+    await page.flow.goToStep('delivery', settings)
+    expect(page.view().delivery.choices).toMatchObject([{ chosen: { id: 'sahkoposti' } }])
+  })
+
+  it('that is being chosen stays open when another tab takes away what made the summary wait', async () => {
+    const shirt = wireProduct({ id: 'paita', type: 'merchandise', price: '29.90' })
+    const page = await start({ products: [wireProduct(), shirt] })
+    await page.after(page.flow.saveBuyer(draftOf(), settings))
+    page.flow.chooseDelivery('TICKETS', 'kirje')
+    await page.after(page.flow.saveDelivery(draftOf(), settings))
+    const other = createTestCore({ before: { ...page, storage: page.storage.otherTab() } })
+    const added = await page.after(other.core.cart.add([{ productId: 'paita', amount: 1 }]))
+    await page.clock.advance(1_000)
+    expect(page.view().step).toBe('delivery')
+    page.flow.chooseDelivery('TICKETS', 'sahkoposti')
+    const item = added._unsafeUnwrap().items.find(({ product }) => product.id === 'paita')
+    await page.after(other.core.cart.remove(item?.id ?? ''))
+    await page.clock.advance(1_000)
+    expect(page.view()).toMatchObject({ step: 'delivery', delivery: { choices: [{ chosen: { id: 'sahkoposti' } }] } })
+  })
+
   // rules/delivery#price-token
   it('is offered anew when its price or the method itself is no longer there', async () => {
     const methods = [wireDeliveryMethod(), letter]
@@ -506,8 +614,8 @@ describe('placing the order', () => {
           if (done === 'accept' || done === 'refuse') {
             isAccepted = done === 'accept'
             page.flow.acceptTerms(isAccepted)
-          } else if (done === 'back') page.flow.goToStep('customer')
-          else if (done === 'forward') page.flow.goToStep('summary')
+          } else if (done === 'back') await page.flow.goToStep('customer', settings)
+          else if (done === 'forward') await page.flow.goToStep('summary', settings)
           else if (done === 'reload') {
             page = await page.reload()
             isAccepted = false
@@ -530,6 +638,79 @@ describe('placing the order', () => {
     expect(view().order.areTermsMissing).toBe(true)
     flow.acceptTerms(true)
     expect(view().order.areTermsMissing).toBe(false)
+  })
+
+  // rules/checkout#nothing-typed-is-lost
+  it('orders what was typed and chosen last, and its summary showed that, whatever was pressed on the way', async () => {
+    const receiver = { firstName: 'Eino', lastName: 'Niemi', addressLine1: 'Rantatie 1', postalCode: '73100' }
+    const typedBuyer = fc.record({
+      buyer: fc.constantFrom('eka@example.fi', 'toka@example.fi', 'kesken').map(email => ({ ...aino, email })),
+      receiver: fc.constant({ ...receiver, city: 'Lapinlahti', country: 'FI' }),
+      hasReceiver: fc.boolean(),
+      marketingPermission: fc.boolean(),
+    })
+    const act = fc.oneof(
+      fc.record({ type: typedBuyer }),
+      fc.record({ choose: fc.constantFrom('kirje', 'sahkoposti') }),
+      fc.record({ goTo: fc.constantFrom(...cartSteps) }),
+      fc.constantFrom('order', 'reload', 'lose an answer'),
+    )
+    const end = ['reload', { goTo: 'customer' }, { type: { buyer: aino } }, { goTo: 'delivery' }] as const
+    const toSummary = { goTo: 'summary' } as const
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 14 }), async acts => {
+        let page = await startAtSummary()
+        page.server.setCheckout({ next_step: { forward_to_url: 'https://maksu.example/1' } })
+        let [typed, chosen] = [draftOf(), 'kirje']
+        const settled = async (promise: Promise<unknown>) => {
+          await page.clock.advance(5_000)
+          await promise
+        }
+        const isOrdered = () => page.server.heard.includes('createCheckout')
+        for (const done of [...acts, ...end, toSummary, 'order'] as const) {
+          const { step, cart } = page.view()
+          if (done === 'reload') {
+            page.server.forgetTrouble()
+            page = await page.reload()
+          } else if (done === 'lose an answer') page.server.trouble('answer_lost')
+          else if (done === 'order') {
+            page.flow.acceptTerms(true)
+            await settled(page.flow.placeOrder(''))
+            if (!isOrdered()) continue
+            expect(step).toBe('summary')
+            const { customer, deliveryCustomer, deliveries } = cart
+            expect(customer).toMatchObject({
+              email: typed.buyer.email,
+              marketingPermission: typed.marketingPermission,
+            })
+            expect(deliveryCustomer?.city).toBe(typed.hasReceiver ? 'Lapinlahti' : undefined)
+            expect(deliveries.map(({ method }) => method.id)).toEqual([chosen])
+            return
+          } else if ('goTo' in done) await settled(page.flow.goToStep(done.goTo, settings))
+          else if ('choose' in done) {
+            if (step === 'delivery') page.flow.chooseDelivery('TICKETS', (chosen = done.choose))
+          } else if (step === 'customer') {
+            typed = draftOf(done.type)
+            page.flow.keepDraft(typed)
+          }
+        }
+        expect(isOrdered()).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('waits for the next press where the summary was left while the message was being saved', async () => {
+    const page = await startAtSummary()
+    page.flow.acceptTerms(true)
+    page.server.setLatency(500)
+    const placing = page.flow.placeOrder('Ovikoodi 123')
+    await page.clock.advance(100)
+    await page.flow.goToStep('customer', settings)
+    page.flow.keepDraft(draftOf({ buyer: { ...aino, email: 'oikea@example.fi' } }))
+    await page.after(placing)
+    expect(page.server.heard).not.toContain('createCheckout')
+    expect(page.view()).toMatchObject({ step: 'customer', cart: { comments: 'Ovikoodi 123' } })
   })
 
   it('does not order when the comments could not be saved', async () => {

@@ -3,6 +3,7 @@ import type { Cart } from '../cart/cart.ts'
 import { type CartStep, cartSteps } from '../cart/cart-state.ts'
 import { readStoredCart } from '../cart/read-stored-cart.ts'
 import type { CoreParts } from '../compose/create-core.ts'
+import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import type { NormalisePhone } from '../validation/customer-field-rules.ts'
@@ -23,9 +24,22 @@ import { type BuyerDetails, validateBuyerForm } from './buyer-form.ts'
 import { createCheckoutDetailsService } from './checkout-details-service.ts'
 import type { BuyerFormSettings, CheckoutFlowService } from './checkout-flow-service.ts'
 import { missingForCheckout } from './checkout-readiness.ts'
-import { type CheckoutFlowModel, type CheckoutView, checkoutView, draftOf, requiredBy } from './checkout-view.ts'
+import {
+  type CheckoutFlowModel,
+  type CheckoutView,
+  checkoutView,
+  draftOf,
+  isSomethingUnsaved,
+  requiredBy,
+} from './checkout-view.ts'
 import { createCheckoutService } from './create-checkout-service.ts'
-import { deliveryChoices, parseChosenMethods } from './delivery-choices.ts'
+import {
+  type ChosenMethods,
+  deliveryChoices,
+  parseChosenMethods,
+  savedMethod,
+  unsavedMethods,
+} from './delivery-choices.ts'
 
 const nothingYet: CheckoutFlowModel = {
   cart: 'asking',
@@ -147,6 +161,26 @@ export const createCheckoutFlowService = (
     return current ? deliveryChoices(current.cart, current.availableDeliveryMethods, model.chosenMethods) : []
   }
 
+  const keepChosen = (chosenMethods: ChosenMethods): void => {
+    tabStorage.set(storageKeys.chosenMethods, JSON.stringify(chosenMethods))
+    model = { ...model, chosenMethods }
+  }
+  /** A choice of before a reload, whose method is known once the delivery step has read the offer. */
+  const isChosenUnread = (): boolean => {
+    const current = presentCart()
+    if (current === undefined || model.isOfferKnown || current.availableDeliveryMethods.length > 0) return false
+    return Object.keys(unsavedMethods(current.cart, model.chosenMethods)).length > 0
+  }
+  const isSaved = (group: DeliveryGroup, { id, product }: DeliveryMethod): boolean => {
+    const current = presentCart()
+    const saved = current && savedMethod(current.cart, group)
+    return saved?.id === id && saved.product.price === product.price
+  }
+  const isAtSummary = (): boolean => {
+    const view = viewNow()
+    return view.phase === 'open' && view.step === 'summary'
+  }
+
   const judge = (draft: BuyerDraft, rules: BuyerFormRules) =>
     validateBuyerForm(formOfDraft(draft), { ...rules, requires: requiredBy(choicesNow()) })
   const checkBuyer = (rules: BuyerFormRules) => {
@@ -190,9 +224,45 @@ export const createCheckoutFlowService = (
     if (!refusedAt) {
       tabStorage.remove(storageKeys.buyerDraft)
       model = { ...model, draft: undefined }
+      if (next === 'summary') keepChosen({})
     }
     cart.goToStep(refusedAt ?? next)
     change({ savingStep: undefined })
+  }
+
+  /** Saves the buyer, and the chosen methods with the details they need; answers the step of what stops it. */
+  const saveAll = async (rules: BuyerFormRules): Promise<CartStep | undefined> => {
+    const choices = choicesNow()
+    const checked = checkBuyer(rules)
+    const { forDelivery } = buyerFieldsOf(rules.form, requiredBy(choices), formNow().hasReceiver)
+    const asked = [...forDelivery.buyer, ...forDelivery.receiver].map(({ key }) => key as string)
+    const errors = checked.isErr() ? checked.error : {}
+    if (Object.keys(errors).some(key => !asked.includes(key))) {
+      change({ errors, ...tried('customer') })
+      return 'customer'
+    }
+    if (isChosenUnread()) return 'delivery'
+    if (choices.some(({ chosen }) => chosen === undefined) || checked.isErr()) {
+      change({ errors, ...tried('delivery') })
+      return 'delivery'
+    }
+    change({ errors })
+    // A correction of the first step may have been left there by the browser's own buttons.
+    const isBuyerUnsaved = asked.length > 0 || JSON.stringify(checked) !== JSON.stringify(judge(savedNow(), rules))
+    if (isBuyerUnsaved && !(await sendBuyer(checked.value))) {
+      const refused = Object.keys(model.errors)
+      if (refused.length === 0) return model.savingStep
+      const step = refused.every(key => asked.includes(key)) ? 'delivery' : 'customer'
+      change(tried(step))
+      return step
+    }
+    for (const { group, chosen } of choices) {
+      if (chosen && !isSaved(group, chosen) && (await details.chooseDelivery(group, chosen)).isErr()) {
+        refreshOffer()
+        return 'delivery'
+      }
+    }
+    return undefined
   }
 
   return {
@@ -223,41 +293,12 @@ export const createCheckoutFlowService = (
       }),
     chooseDelivery: (group, methodId) => {
       const chosenMethods = { ...model.chosenMethods, [group]: methodId }
-      tabStorage.set(storageKeys.chosenMethods, JSON.stringify(chosenMethods))
-      change({ chosenMethods })
+      // During a save the saved choice is about to change, as the form's fields are.
+      const current = model.savingStep ? undefined : presentCart()
+      keepChosen(current ? unsavedMethods(current.cart, chosenMethods) : chosenMethods)
+      refresh()
     },
-    saveDelivery: (typed, settings) =>
-      saving(['delivery', 'summary'], { typed, settings }, async rules => {
-        const choices = choicesNow()
-        const checked = checkBuyer(rules)
-        const { forDelivery } = buyerFieldsOf(rules.form, requiredBy(choices), formNow().hasReceiver)
-        const asked = [...forDelivery.buyer, ...forDelivery.receiver].map(({ key }) => key as string)
-        const errors = checked.isErr() ? checked.error : {}
-        if (Object.keys(errors).some(key => !asked.includes(key))) {
-          change({ errors, ...tried('customer') })
-          return 'customer'
-        }
-        if (choices.some(({ chosen }) => chosen === undefined) || checked.isErr()) {
-          change({ errors, ...tried('delivery') })
-          return 'delivery'
-        }
-        change({ errors })
-        // A correction of the first step may have been left there by the browser's own buttons.
-        const isUnsaved = asked.length > 0 || JSON.stringify(checked) !== JSON.stringify(judge(savedNow(), rules))
-        if (isUnsaved && !(await sendBuyer(checked.value))) {
-          const refused = Object.keys(model.errors)
-          const step = refused.every(key => asked.includes(key)) ? 'delivery' : 'customer'
-          if (refused.length > 0) change(tried(step))
-          return step
-        }
-        for (const { group, chosen } of choices) {
-          if (chosen && (await details.chooseDelivery(group, chosen)).isErr()) {
-            refreshOffer()
-            return 'delivery'
-          }
-        }
-        return undefined
-      }),
+    saveDelivery: (typed, settings) => saving(['delivery', 'summary'], { typed, settings }, saveAll),
     keepComments: comments => {
       tabStorage.set(storageKeys.commentsDraft, comments)
       model = { ...model, comments }
@@ -272,14 +313,21 @@ export const createCheckoutFlowService = (
         change(tried('summary'))
         return missing
       }
+      if (!isAtSummary()) return undefined
       const words = comments.trim()
       if (words !== (current.cart.comments ?? '') && (await details.saveComments(words)).isErr()) return undefined
+      // The summary may have been left for a correction while the message was being saved.
+      if (!isAtSummary()) return undefined
       tabStorage.remove(storageKeys.commentsDraft)
-      tabStorage.remove(storageKeys.chosenMethods)
       await checkout.begin({ areTermsAccepted, toPay: current.cart.toPay })
       return undefined
     },
     checkAgain: () => checkout.checkAgain(),
-    goToStep: step => cart.goToStep(step),
+    goToStep: async (step, settings) => {
+      const view = viewNow()
+      const isLeft = step === 'summary' && view.phase === 'open' && isSomethingUnsaved(model, view.cart)
+      if (!isLeft) return cart.goToStep(step)
+      if (!view.isSaving) await saving([view.step, 'summary'], { typed: formNow(), settings }, saveAll)
+    },
   }
 }

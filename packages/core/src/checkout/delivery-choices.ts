@@ -34,11 +34,25 @@ export const deliveryChoices = (
   cartDeliveryGroups(cart).map(group => {
     const products = cart.items.map(({ product }) => product)
     const offered = offeredMethods(methods, group, products)
-    const saved = cart.deliveries.find(delivery => delivery.group === group)?.method
+    const saved = savedMethod(cart, group)
     const wanted = chosenMethods[group] ?? saved?.id
     const chosen = methods.length === 0 ? saved : (offered.find(({ id }) => id === wanted) ?? byItself(offered))
     return { group, contents: contentsOf(group, products), offered, ...(chosen && { chosen }) }
   })
+
+export const savedMethod = (
+  { deliveries }: Pick<Cart, 'deliveries'>,
+  group: DeliveryGroup,
+): DeliveryMethod | undefined => deliveries.find(delivery => delivery.group === group)?.method
+
+/** The choices of this tab that the cart does not have yet. */
+export const unsavedMethods = (cart: Pick<Cart, 'items' | 'deliveries'>, chosenMethods: ChosenMethods): ChosenMethods =>
+  Object.fromEntries(
+    cartDeliveryGroups(cart).flatMap(group => {
+      const chosen = chosenMethods[group]
+      return chosen === undefined || chosen === savedMethod(cart, group)?.id ? [] : [[group, chosen]]
+    }),
+  )
 
 const contentsOf = (group: DeliveryGroup, products: readonly Product[]): DeliveryContents =>
   group === 'MERCHANDISE' ? 'goods' : codeContents(products.flatMap(product => codeKind(product) ?? []))

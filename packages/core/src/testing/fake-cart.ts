@@ -88,9 +88,10 @@ export const addItems = (
     if (replaced) hold(cart, replaced, 0, stock)
     const product = products.get(input.product.id)
     const details = { customerRemarks: input.customer_remarks, eventRegistration: input.event_registration }
-    const item = isPlainItem(details)
-      ? cart.items.find(known => known.product.id === input.product.id && isPlainItem(known))
-      : undefined
+    const item =
+      isPlainItem(details) && product?.price_up_to === undefined
+        ? cart.items.find(known => known.product.id === input.product.id && isPlainItem(known))
+        : undefined
     const held =
       product === undefined
         ? refuse(404, 'cart_item_product_not_found')

@@ -11,11 +11,13 @@ import { itemInfo } from './item-info.tsx'
 import { ItemParticipants } from './item-participants.tsx'
 import { ItemTools } from './item-tools.tsx'
 import { NeededItem } from './needed-item.tsx'
+import type { OpenEdits } from './open-edits.ts'
 
 type Props = CartIslandProps & {
   readonly cart: Cart
   /** Ids of the items that are being changed. */
   readonly changing: readonly string[]
+  readonly openEdits: OpenEdits
 }
 
 /** The cart's items, grouped by event, with the controls that change them. */
@@ -41,7 +43,7 @@ export const CartItemList = (props: Props): ReactNode => {
         ) : item.eventRegistration && item.product.type === 'value_voucher' ? (
           <GiftItem item={item} texts={giftTexts} language={language} />
         ) : item.eventRegistration ? (
-          <ItemParticipants item={item} texts={participantTexts} language={language} />
+          <ItemParticipants item={item} texts={participantTexts} language={language} openEdits={props.openEdits} />
         ) : undefined
       }
       tools={
@@ -60,20 +62,19 @@ export const CartItemList = (props: Props): ReactNode => {
   )
   return (
     <CartLines label={texts.lines}>
-      {itemsByEvent(cart).map(({ event, items }) => {
-        const product = items[0]?.product
-        return (
-          <CartGroup
-            key={event?.id ?? items[0]?.id}
-            image={<LineImage event={event} productId={product?.id ?? ''} registration={items[0]?.eventRegistration} />}
-            title={titleIn(event ? event.title : product?.title, language)}
-            href={event && `${eventsRoot}${encodeURIComponent(event.id)}/`}
-            info={event ? dateTimeText(event.startsAt, { language, timeZone }) : items.map(pieces)}
-          >
-            {items.map(item => lineOf(item, event !== undefined))}
-          </CartGroup>
-        )
-      })}
+      {itemsByEvent(cart).map(({ event, items, items: [first] }) => (
+        <CartGroup
+          key={event?.id ?? first?.id}
+          image={
+            <LineImage event={event} productId={first?.product.id ?? ''} registration={first?.eventRegistration} />
+          }
+          title={titleIn(event ? event.title : first?.product.title, language)}
+          href={event && `${eventsRoot}${encodeURIComponent(event.id)}/`}
+          info={event ? dateTimeText(event.startsAt, { language, timeZone }) : items.map(pieces)}
+        >
+          {items.map(item => lineOf(item, event !== undefined))}
+        </CartGroup>
+      ))}
     </CartLines>
   )
 }

@@ -171,6 +171,9 @@ describe('the participants of an item', () => {
     await until(test, () => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Etunimi' })[0]))
     return test
   }
+  const pressToCheckout = () =>
+    act(() => Promise.resolve(screen.getAllByRole('link', { name: fi.cart.toCheckout })[0]?.click()))
+
   it.each([fi.participants.save, fi.participants.cancel])(
     'are edited from the first field on, and "%s" gives the focus back to their button',
     async name => {
@@ -180,6 +183,32 @@ describe('the participants of an item', () => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: fi.participants.change }))
     },
   )
+
+  // rules/checkout#nothing-typed-is-lost
+  it('are saved by the button to the checkout before the page is left, and kept open where something is missing', async () => {
+    const test = await openEditor()
+    const name = screen.getByRole('textbox', { name: 'Etunimi' })
+    await userEvent.clear(name)
+    await pressToCheckout()
+    await until(test, () => expect(document.activeElement).toBe(document.querySelector('[data-part="error-summary"]')))
+    expect(test.navigator.visited).toEqual([])
+    await userEvent.fill(name, 'Aina')
+    await pressToCheckout()
+    await until(test, () => expect(test.navigator.visited).toEqual([{ to: 'checkout' }]))
+    const saved = presentCart(test.core.cart.getSnapshot())?.items[0]?.eventRegistration?.participants
+    expect(saved).toEqual([{ first_name: 'Aina' }])
+  })
+
+  it('that are being saved when the button to the checkout is pressed are waited for', async () => {
+    const test = await openEditor()
+    test.server.setLatency(500)
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Etunimi' }), 'Aina')
+    await press(fi.participants.save)
+    await pressToCheckout()
+    expect(test.navigator.visited).toEqual([])
+    await until(test, () => expect(test.navigator.visited).toEqual([{ to: 'checkout' }]))
+    expect(test.server.heard.filter(call => call === 'changeItem')).toHaveLength(1)
+  })
 
   // rules/design#accessible
   it('are said to be removed, and the focus stays beside them', async () => {

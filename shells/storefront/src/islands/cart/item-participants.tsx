@@ -5,17 +5,19 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLazyModule } from '../../parts/page/use-lazy-module.ts'
 import type { Messages } from '../../texts/messages.ts'
+import type { OpenEdits } from './open-edits.ts'
 
 type Props = {
   readonly item: CartItem
   readonly texts: Messages['participants']
   readonly language: Language
+  readonly openEdits: OpenEdits
 }
 
 const loadEditor = () => import('./participants-editor.tsx')
 
 /** The participants of an item, with a button to edit them. */
-export const ItemParticipants = ({ item, texts, language }: Props): ReactNode => {
+export const ItemParticipants = ({ item, texts, language, openEdits }: Props): ReactNode => {
   const [isEditing, setEditing] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const editor = useLazyModule(isEditing, loadEditor)
@@ -26,7 +28,9 @@ export const ItemParticipants = ({ item, texts, language }: Props): ReactNode =>
     change.current?.focus()
   }
   if (isEditing && editor) {
-    return <editor.ParticipantsEditor item={item} texts={texts} language={language} onDone={close} />
+    return (
+      <editor.ParticipantsEditor item={item} texts={texts} language={language} openEdits={openEdits} onDone={close} />
+    )
   }
   return (
     <ParticipantList

@@ -15,6 +15,7 @@ const Items = (): ReactNode => {
     <CartItemList
       cart={state.cart}
       changing={[]}
+      openEdits={new Set()}
       language="fi"
       timeZone="Europe/Helsinki"
       texts={fi.cart}

@@ -1,23 +1,24 @@
-import { type CartItem, createParticipantsEditService } from '@portti/core'
+import type { CartItem } from '@portti/core'
 import type { Language } from '@portti/core/format'
-import { useCore, useStore } from '@portti/react'
 import { ActionRow, Button, Notice, Skeleton, Stack } from '@portti/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { SeenNotice } from '../../parts/errors/seen-notice.tsx'
 import { ParticipantsForm } from '../../parts/participants/participants-form.tsx'
 import type { Messages } from '../../texts/messages.ts'
+import type { OpenEdits } from './open-edits.ts'
+import { useParticipantsEdit } from './use-participants-edit.ts'
 
 type Props = {
   readonly item: CartItem
   readonly texts: Messages['participants']
   readonly language: Language
+  readonly openEdits: OpenEdits
   readonly onDone: () => void
 }
 
 /** Edits the participants of a cart item, or adds one. */
-export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): ReactNode => {
-  const core = useCore()
-  const [edit] = useState(() => createParticipantsEditService(core, item))
-  const state = useStore(edit)
+export const ParticipantsEditor = ({ item, texts, language, openEdits, onDone }: Props): ReactNode => {
+  const { edit, state, save } = useParticipantsEdit(item, openEdits, onDone)
   const container = useRef<HTMLDivElement>(null)
   // The button that opened the editor is gone, so focus moves to the first field.
   useEffect(() => container.current?.querySelector<HTMLElement>('input, button')?.focus(), [state.phase])
@@ -38,9 +39,6 @@ export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): Re
       </div>
     )
   }
-  const save = async (): Promise<void> => {
-    if (await edit.save()) onDone()
-  }
   return (
     <div ref={container}>
       <Stack>
@@ -56,9 +54,11 @@ export const ParticipantsEditor = ({ item, texts, language, onDone }: Props): Re
           onChange={(_, participants) => edit.change(participants)}
         />
         {state.isMerged ? (
-          <Notice kind="warning" title={texts.changedElsewhere}>
-            {texts.changedElsewhereText}
-          </Notice>
+          <SeenNotice of={edit}>
+            <Notice kind="warning" title={texts.changedElsewhere}>
+              {texts.changedElsewhereText}
+            </Notice>
+          </SeenNotice>
         ) : null}
         <ActionRow>
           <Button kind="tint" busy={state.isSaving} onClick={() => void save()}>

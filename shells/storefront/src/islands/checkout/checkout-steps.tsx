@@ -15,9 +15,9 @@ type Props = CheckoutProps & Omit<UsedCheckoutFlow, 'view'> & { readonly view: O
 
 /** The steps: the open one with its form, completed ones with a summary and a way back. */
 export const CheckoutSteps = (props: Props): ReactNode => {
-  const { view, flow, texts } = props
+  const { view, goToStep, texts } = props
   const shown = useRef(view.step)
-  useStepHistory(view.step, flow.goToStep)
+  useStepHistory(view.step, goToStep)
   useEffect(() => {
     // A new step takes the focus, so that keyboard and screen reader users continue there.
     if (shown.current !== view.step) {
@@ -36,7 +36,7 @@ export const CheckoutSteps = (props: Props): ReactNode => {
       state={index < at ? 'done' : index === at ? 'open' : 'later'}
       action={
         index < at ? (
-          <Button kind="quiet" size="sm" onClick={() => flow.goToStep(step)}>
+          <Button kind="quiet" size="sm" onClick={() => goToStep(step)}>
             {texts.change}
           </Button>
         ) : undefined

@@ -225,6 +225,36 @@ describe('the checkout', () => {
     await until(() => void found('input[type="radio"]:checked'))
   })
 
+  // rules/checkout#nothing-typed-is-lost
+  test('saves a correction that is left for the summary by the browser’s Back, and keeps a wrong one open', async () => {
+    await start()
+    fillBuyer()
+    submit()
+    await until(() => void found('input[type="radio"]:checked'))
+    submit()
+    await until(() => void input('terms'))
+    const change = (): void => found<HTMLButtonElement>('#step-customer [data-kind="quiet"]').click()
+    change()
+    await until(() => void input('email'))
+    type('email', 'oikea@')
+    history.back()
+    await until(() => expect(document.activeElement).toBe(found('[data-part="error-summary"]')))
+    expect(input('email').value).toBe('oikea@')
+    type('email', 'oikea@example.fi')
+    submit()
+    await until(() => void found('input[type="radio"]:checked'))
+    submit()
+    await until(() => void input('terms'))
+    change()
+    await until(() => void input('email'))
+    type('email', 'uusin@example.fi')
+    input('marketing_permission').click()
+    history.back()
+    await until(() => void input('terms'))
+    expect(found('#step-customer').textContent).toContain('uusin@example.fi')
+    expect(document.activeElement?.textContent).toBe(fi.checkout.stepTitles.summary)
+  })
+
   // rules/customer-form#phone
   test('is busy while the phone rules load, and leads on by the ticket API’s check where they do not', async () => {
     let lose = (): void => undefined
