@@ -123,6 +123,36 @@ test('a refund that was made elsewhere is kept whole: with a part named nothing 
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^Name one order: refund NUMBER/)])
 })
 
+// rules/catalogue#import
+test('a file in another encoding than UTF-8 is refused and nothing is done; one with a byte order mark is read', async () => {
+  const text = { fi: 'Hyvä kävijä: ovet kello 19.' }
+  const letter = JSON.stringify({ reference: 'Mä', subject: { fi: 'Ovet' }, text })
+  const writeAs = async (encoding: BufferEncoding, content: string) => {
+    const path = await files.writeText('')
+    await writeFile(path, content, encoding)
+    return path
+  }
+  const ways = [['import'], ['order'], ['letter', 'kokin-poyta']]
+  for (const [encoding, mark] of [
+    ['latin1', ''],
+    ['utf16le', '\uFEFF'],
+  ] as const) {
+    const path = await writeAs(encoding, `${mark}${letter}`)
+    for (const words of ways) {
+      const { code, out, err } = await run(...words, path, '--reason', 'TRY')
+      expect([code, out, err.split('\n')[0]]).toEqual([
+        1,
+        '',
+        `${words[0] === 'import' ? 'The catalogue ' : ''}${path} is not written in UTF-8: save it as UTF-8 and try again.`,
+      ])
+    }
+  }
+  const sent = await run('letter', 'kokin-poyta', await writeAs('utf8', `\uFEFF${letter}`), '--reason', 'TRY')
+  expect([sent.code, sent.err]).toEqual([0, ''])
+  const catalogue = await writeAs('utf8', `\uFEFF${await readFile(samplePath, 'utf8')}`)
+  expect((await run('import', catalogue)).out).toMatch(/^peltohovi: nothing changed$/m)
+})
+
 test('the order that the help shows is one: made of the sample shop once, and paid by a mailed link', async () => {
   const { out } = await run('order', '--help')
   const example = out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1)
@@ -131,6 +161,19 @@ test('the order that the help shows is one: made of the sample shop once, and pa
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toMatch(/^P\d\d-\d+: €68\.70, to be paid by the link that is mailed to aino@example\.fi\n$/)
   expect((await run('order', path)).out).toMatch(/, was made before\n$/)
+})
+
+test('to try an order on one’s own machine the command is told where the page is, and the mailed link leads there', async () => {
+  const { out } = await run('order', '--help')
+  const example = out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1).replace('Letter of 2 May', 'A trial')
+  const made = await runWith({ PORTTI_PUBLIC_URL: 'http://localhost:3000' }, ['order', await files.writeText(example)])
+  expect([made.code, made.err]).toEqual([0, ''])
+  const { rows } = await database.db.pool.query(
+    `SELECT return_origin FROM checkout JOIN customer_order ON customer_order.checkout_id = checkout.id
+     WHERE customer_order.number = $1`,
+    [made.out.split(':')[0]],
+  )
+  expect(rows).toEqual([{ return_origin: 'http://localhost:3000' }])
 })
 
 // rules/orders#event-letters

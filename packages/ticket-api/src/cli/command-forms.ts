@@ -75,7 +75,8 @@ The same reference makes no second order. FILE, or each order of a list [ … ] 
 }
 An item of numbered seats has "seats": their names on the map. "codes": [ … ] opens what is sold with a code alone, such as
 guests' tickets, and takes campaign codes. Further fields of the customer: address_line1, postal_code,
-city, country.`,
+city, country. The link is https at the shop's host, or at PORTTI_PUBLIC_URL; to try it on your own machine, set that for
+this command to the page's address there, such as http://localhost:3000.`,
     },
     {
       usage: 'order paid NUMBER --reference REF --amount EUROS --reason WHY [--shop ID]',
@@ -107,7 +108,8 @@ EUROS has to be what is to be paid. A refund of it is yours to make: report refu
     {
       usage: 'refund-event ID --reason WHY [--dry-run] [--shop ID]',
       does: `Of a cancelled event, gives back what was sold to enter it, with its services: whole orders, or the event's part of
-them. Goods and gift cards stay. Each buyer gets a letter; the running server asks the providers. It can be run again.
+them with the fees of its tickets. Goods and gift cards stay. Each buyer gets a letter; the running server asks the
+providers. It can be run again.
 Listed and left to a person, with the exit code 1: orders paid at a counter or without an address, used tickets, and
 orders not paid yet. Payments under way are counted: run it again when they are over.
 --dry-run tells the same and keeps nothing.`,

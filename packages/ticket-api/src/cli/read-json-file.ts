@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { parseJsonLines } from '../formats/file/json-lines.ts'
+import { readTextFile } from '../platform/read-text-file.ts'
 import { UsageFailure } from './arguments.ts'
 
-/** The content of a JSON file; throws `UsageFailure` when it cannot be read or is not JSON. */
+/** The content of a JSON file; throws `UsageFailure` when it cannot be read or is not JSON in UTF-8. */
 export const readJsonFile = async (path: string): Promise<unknown> => {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UsageFailure(`${path} cannot be read: name a file that exists.`)
-  })
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UsageFailure(`${path} is not JSON.`)
-  }
+  const read = await readTextFile(path)
+  if ('fault' in read) throw new UsageFailure(read.fault)
+  const json = parseJsonLines(read.text)
+  if (!json.ok) throw new UsageFailure(`${path} is not JSON: ${json.reason} on line ${json.line}.`)
+  return JSON.parse(read.text)
 }

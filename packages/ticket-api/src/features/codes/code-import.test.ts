@@ -213,10 +213,14 @@ test('a limit that is lowered below its uses is reported at its line, in the wor
     UPDATE quota SET sold = CASE id WHEN 'code/RAJA-LAHJA' THEN 3000 ELSE 8 END
     WHERE id IN ('code/RAJA-SYKSY', 'code/RAJA-LAHJA', 'code/RAJA-SARJA', 'code/RAJA-JÄSEN')`)
   const { problems } = await importLimits(5, '10.00')
-  const used = 'is 5, but 8 are used or in carts already; it stays at 8'
+  const used =
+    'is 5, but 8 are used or in carts already: it is 8 now, and what comes back of them can be used again until the file is imported again'
   expect(problems.map(({ field, reason }) => [field, reason])).toEqual([
     ['total', used],
-    ['value', 'is 10.00, but 30.00 are used or in carts already; it stays at 30.00'],
+    [
+      'value',
+      'is 10.00, but 30.00 are used or in carts already: it is 30.00 now, and what comes back of them can be used again until the file is imported again',
+    ],
     ['size', used],
     ['max_uses', used],
   ])

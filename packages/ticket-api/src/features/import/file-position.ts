@@ -37,10 +37,7 @@ export const positionsIn = (text: string): PositionOf => {
 const keyOf = ({ id, code }: Readonly<Record<string, unknown>>): unknown =>
   id === undefined && typeof code === 'string' ? normaliseCode(code) : id
 
-const parsePositions = (text: string) => {
-  const source = text.replace(/^\uFEFF/, '')
-  return { value: JSON.parse(source) as unknown, json: parseJsonLines(source) }
-}
+const parsePositions = (text: string) => ({ value: JSON.parse(text) as unknown, json: parseJsonLines(text) })
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -245,6 +245,24 @@ describe('a changed file', () => {
     expect(await told(first)).toEqual([])
   })
 
+  // rules/catalogue#import-moves
+  test('says so when it moves a coming event with tickets into the past, and nothing of one that was over', async () => {
+    const event = 'lauantaitanssit'
+    await orderOf('lauantaitanssit-peruslippu')
+    await query(`UPDATE order_line SET event = jsonb_build_object('id', $1::text)`, [event])
+    const write = (starts: string) =>
+      files.write(shop => Object.assign(rowOf(shop.events, event), { starts, doors: undefined }))
+    await importFile(await write('2027-02-06T20:00:00+02:00'))
+    const mistyped = await write('2026-02-06T20:00:00+02:00')
+    const { problems } = await importFile(mistyped)
+    expect(problems).toMatchObject([{ field: 'starts', line: anyLine }])
+    expect(problems[0]?.reason.replaceAll('\u00a0', ' ')).toBe(
+      'Fri 6 Feb 2026 at 20:00 instead of Sat 6 Feb 2027 at 20:00, and 1 order has tickets of it: ' +
+        'by this it is over and its sale ends, so correct it if it is wrong',
+    )
+    expect((await importFile(await write('2026-02-07T20:00:00+02:00'))).problems).toEqual([])
+  })
+
   // rules/prices-and-vat#vat-rates
   test('of a VAT rate that is not in force yet leaves the one before until then, and says so', async () => {
     const path = await files.write(shop => {
@@ -303,8 +321,16 @@ describe('a changed file', () => {
     const report = await importFile(path)
     expect(await query(`SELECT capacity FROM quota WHERE id = 'kokin-poyta-paikat'`)).toEqual([{ capacity: 9 }])
     expect(report.problems).toMatchObject([
-      { field: 'capacity', reason: 'is 8, but 9 are held or sold already; it stays at 9', line: anyLine },
+      {
+        field: 'capacity',
+        reason:
+          'is 8, but 9 are held or sold already: it is 9 now, and what comes back of them is sold again until the file is imported again',
+        line: anyLine,
+      },
     ])
+    await sell('kokin-poyta-paikat', -1)
+    expect((await importFile(path)).problems).toEqual([])
+    expect(await query(`SELECT capacity FROM quota WHERE id = 'kokin-poyta-paikat'`)).toEqual([{ capacity: 8 }])
   })
 
   test('takes a product that was sold off sale, and removes one that was not', async () => {
@@ -561,13 +587,19 @@ describe('what a file may not bring', () => {
     await beginWithoutShop()
     const path = await files.write(shop => {
       shop.theme = { ...(shop.theme as object), custom_css: '@import "https://elsewhere.example/x.css";' }
-      shop.terms_and_conditions = { fi: '<p onclick="x()">Ehdot<script>alert(1)</script></p>' }
+      const html = { fi: '<p onclick="x()">Ehdot<script>alert(1)</script></p>' }
+      shop.terms_and_conditions = html
+      const file = { additional_info: html, contact_info: html, retention: html }
+      shop.organizer = { ...(shop.organizer as object), personal_data_file_description_info: file }
     })
     const { problems } = await importFile(path)
     expect(problems).toMatchObject([{ path: 'shops[0].theme.custom_css', line: anyLine }])
     const { shop } = await catalogue()
     expect(shop.theme.custom_css).toBeUndefined()
     expect(shop.terms_and_conditions.fi).toBe('<p>Ehdot</p>')
+    const clean = { fi: '<p>Ehdot</p>' }
+    const file = { additional_info: clean, contact_info: clean, retention: clean }
+    expect(shop.organizer.personal_data_file_description_info).toEqual(file)
   })
 
   // rules/catalogue#theme

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { EpochMs } from '@portti/core/rules'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import { customCssFault } from '../../domain/catalogue/custom-css.ts'
@@ -8,7 +7,7 @@ import {
   type CatalogueProblem,
   parseCatalogueFile,
 } from '../../formats/file/parse-catalogue-file.ts'
-import { errorCode } from '../../platform/error-code.ts'
+import { readTextFile } from '../../platform/read-text-file.ts'
 import type { Database } from '../../store/database.ts'
 import { endedSales } from './ended-sales.ts'
 import { type ImportFinding, type PositionOf, positionsIn } from './file-position.ts'
@@ -121,14 +120,12 @@ const onlyShop = (
   return { shops, problems: file.problems.filter(one => own.includes(one) || !one.path.startsWith('shops[')) }
 }
 
-/** Throws `CatalogueFailure` when there is no such file. */
-export const readCatalogueText = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new CatalogueFailure(
-      `The catalogue ${path} cannot be read (${errorCode(cause) ?? 'unknown'}): name a file that is there.`,
-      { cause },
-    )
-  })
+/** Throws `CatalogueFailure` when there is no such file, or it is not text in UTF-8. */
+export const readCatalogueText = async (path: string): Promise<string> => {
+  const read = await readTextFile(path)
+  if ('fault' in read) throw new CatalogueFailure(`The catalogue ${read.fault}`)
+  return read.text
+}
 
 const describeUnusable = (path: string, problems: readonly CatalogueProblem[]): string => {
   const [first, ...others] = problems

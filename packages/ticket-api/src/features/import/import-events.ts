@@ -35,7 +35,7 @@ export const importAnyFile = async (
   now: EpochMs,
   options: FileImportOptions = {},
 ): Promise<ImportReport> => {
-  const text = (await readCatalogueText(path)).replace(/^\uFEFF/, '')
+  const text = await readCatalogueText(path)
   const json = parseJsonLines(text)
   const file: unknown = json.ok ? JSON.parse(text) : undefined
   // The import of Portti's own files explains a malformed text.

@@ -27,12 +27,12 @@ export const keptQuotaFinding = (
     ? codes.find(({ code }) => normaliseCode(code) === codeOfQuota(quotaId))
     : undefined
   if (!listed) {
-    const reason = `is ${wanted}, but ${capacity} are held or sold already; it stays at ${capacity}`
+    const reason = `is ${wanted}, but ${capacity} are held or sold already: it is ${capacity} now, and what comes back of them is sold again until the file is imported again`
     return { steps: ['quotas', quotaId, 'capacity'], reason }
   }
   const written = (size: number): string => (listed.type === 'value_voucher' ? centsToWire(size) : String(size))
   return {
     steps: ['codes', codeOfQuota(quotaId), ...limitFields[listed.type]],
-    reason: `is ${written(wanted)}, but ${written(capacity)} are used or in carts already; it stays at ${written(capacity)}`,
+    reason: `is ${written(wanted)}, but ${written(capacity)} are used or in carts already: it is ${written(capacity)} now, and what comes back of them can be used again until the file is imported again`,
   }
 }

@@ -7,7 +7,7 @@ import type { EventRow } from '../../store/catalogue/catalogue-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { ordersHave, ordersOfEvents } from './ended-sales.ts'
 import type { ImportFinding } from './file-position.ts'
-import { recordOf, type StoredRow } from './resolve-relative-dates.ts'
+import { isEventOver, recordOf, type StoredRow } from './resolve-relative-dates.ts'
 
 /** Coming events with orders whose start, doors or venue a file changes (rules/catalogue#import-moves). */
 export const movedEvents = async (
@@ -18,26 +18,35 @@ export const movedEvents = async (
   const moves = events.flatMap(row => {
     const before = stored.get(row.id)
     const isSold = row.status === 'confirmed' && row.record.withheld === undefined
-    if (!before || !isSold || Date.parse(String(recordOf(row).start_date)) <= now) return []
+    if (!before || !isSold || (hasBegun(row, now) && !isComing(before, now))) return []
     const changes = changesOf(before, row, timeZone)
-    return changes.length > 0 ? [{ id: row.id, changes }] : []
+    return changes.length > 0 ? [{ id: row.id, changes, isOver: isEventOver(row, now) }] : []
   })
   const orders = await ordersOfEvents(
     kysely,
     shopId,
     moves.map(({ id }) => id),
   )
-  return moves.flatMap(({ id, changes: [first, ...others] }) => {
+  return moves.flatMap(({ id, changes: [first, ...others], isOver }) => {
     const count = orders.get(id)
     if (count === undefined || first === undefined) return []
     const also = others.map(({ field, said }) => `, ${field} ${said}`).join('')
-    const reason = `${first.said}${also}, and ${ordersHave(count)}: letter ${id} FILE --reason WHY tells their buyers and holders`
+    const advice = isOver
+      ? 'by this it is over and its sale ends, so correct it if it is wrong'
+      : `letter ${id} FILE --reason WHY tells their buyers and holders`
+    const reason = `${first.said}${also}, and ${ordersHave(count)}: ${advice}`
     return [{ steps: ['events', id, first.field], reason }]
   })
 }
 
 const fields = ['starts', 'doors', 'venue'] as const
 type Row = { readonly [column: string]: unknown }
+
+const hasBegun = (event: Row, now: number): boolean => Date.parse(String(recordOf(event).start_date)) <= now
+
+/** A postponed event is coming, though its old day is over. */
+const isComing = (event: Row, now: number): boolean => event['status'] === 'postponed' || !hasBegun(event, now)
+
 type PlaceAndTime = { readonly [Field in (typeof fields)[number]]: string | undefined }
 
 /** The changes of published values: doors that were not published before are no move, and a corrected name is none. */

@@ -4,8 +4,11 @@ import { refundEventCommand } from '../../cli/refund-event-command.ts'
 import { makeUnpaidOrder } from '../../test-support/acts/made-order.ts'
 import { type Outbox, openOutbox } from '../../test-support/acts/open-outbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { openTill } from '../../test-support/tills/open-till.ts'
+import { listSales } from '../report/list-sales.ts'
+import { refundPart } from './refund-part.ts'
 
 const event = 'helmen-venetsialaiset'
 const ticket = 'helmen-venetsialaiset-peruslippu'
@@ -165,5 +168,64 @@ test('with the last ticket of an order the price of its letter goes back, and th
   expect(await linesOf(alone)).toEqual([...deliveries, { ...letter, product_id: 'delivery_credit', cents: -1_000 }])
   expect(await linesOf(beside)).toEqual(deliveries)
   expect(await api.brokenInvariants()).toEqual([])
+  await setStatus('confirmed')
+})
+
+// rules/payment#cancelled-event
+test('with the tickets of an event their own fees go back, and those of other tickets stay', async () => {
+  const other = 'lauantaitanssit-peruslippu'
+  const setFee = async (events: readonly string[]) => {
+    await api.query(
+      `UPDATE shop SET record = jsonb_set(record, '{service_costs,0,event_ids}', $1::jsonb),
+         catalogue_version = catalogue_version + 1 WHERE id = 'peltohovi'`,
+      [JSON.stringify(events)],
+    )
+    api.clock.now += 1_000
+  }
+  await setFee([event, 'lauantaitanssit'])
+  const buyWith = (...others: readonly string[]) =>
+    buy(async shopper => {
+      for (const id of others) await shopper.add(id, 1)
+      if (others.includes('emalimuki')) await shopper.deliver('MERCHANDISE', 'nouto-vastaanotto')
+    })
+  const [goods, mixed, smaller] = [
+    await buyWith('emalimuki'),
+    await buyWith('helmen-venetsialaiset-lapsi', other),
+    await buyWith('emalimuki'),
+  ]
+  const [first] = await ticketsOf(smaller)
+  const one = { shopId: 'peltohovi', number: smaller, tickets: [first?.code ?? ''], products: [], creditCents: 0 }
+  await refundPart(database.db, { ...auditContext, ...one, now: api.clock.now })
+  const feesOf = async (number: string) =>
+    api.query<{ amount: number; cents: number }>(
+      `SELECT amount, total_cents AS cents FROM order_line
+       WHERE order_number = $1 AND product_type = 'payment_cost' ORDER BY position`,
+      [number],
+    )
+  expect([await feesOf(goods), await feesOf(mixed), await feesOf(smaller)]).toEqual([
+    [{ amount: 2, cents: 396 }],
+    [{ amount: 3, cents: 594 }],
+    [{ amount: 2, cents: 396 }],
+  ])
+  await setStatus('cancelled')
+  const { said } = await run()
+  expect(said).toContain(`${goods}: its tickets and services of the event, €53.76`)
+  expect(said).toContain(`${mixed}: its tickets and services of the event, €53.76`)
+  expect(said).toContain(`${smaller}: its tickets and services of the event, €26.88`)
+  const stays = [{ amount: 1, cents: 198 }]
+  expect([await feesOf(goods), await feesOf(mixed), await feesOf(smaller)]).toEqual([[], stays, stays])
+  expect(await api.brokenInvariants()).toEqual([])
+  const letters = await outbox.mails(api, goods)
+  const letter = letters.find(mail => mail.includes('on peruttu.'))
+  expect(letter).toContain('Emalimuki')
+  expect(letter).not.toContain('Palvelumaksu')
+  const fees = (await listSales(database.db.pool, { shopId: 'peltohovi' })).filter(
+    ({ productId }) => productId === 'palvelumaksu',
+  )
+  expect(fees.map(({ eventId, totalCents }) => [eventId, totalCents])).toEqual([
+    [event, 198],
+    [null, 198],
+  ])
+  await setFee(['sinfoniaa-peltohovissa'])
   await setStatus('confirmed')
 })

@@ -11,6 +11,7 @@ import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { listSales } from '../report/list-sales.ts'
 import { markRefundDone } from './mark-refund-done.ts'
+import { refundEvent } from './refund-event.ts'
 import { refundOrder, refundOrderWithin } from './refund-order.ts'
 import { refundPart } from './refund-part.ts'
 
@@ -132,7 +133,23 @@ const left = async (number: string) => {
   return order ?? { total: -1, status: '' }
 }
 
-// rules/payment#refund-cost, rules/money#ledger-and-orders
+/** A fee for each paid ticket of both events. */
+const chargeFee = () =>
+  api.query(
+    `UPDATE shop SET record = jsonb_set(record, '{service_costs,0,event_ids}', $1::jsonb),
+       catalogue_version = catalogue_version + 1 WHERE id = $2`,
+    [JSON.stringify(['helmen-venetsialaiset', 'lauantaitanssit']), shopId],
+  )
+/** What the order gets back because its event is cancelled, if it has anything of it. */
+const cancelEvent = async (number: string) => {
+  const wanted = { ...auditContext, shopId, eventId: 'helmen-venetsialaiset', now: api.clock.now, isDryRun: false }
+  for await (const refunded of refundEvent(database.db, wanted)) {
+    if (refunded.number === number && refunded.kind !== 'left') return refunded
+  }
+  return { refundCents: 0, voucherCents: 0 }
+}
+
+// rules/payment#refund-cost, rules/payment#cancelled-event, rules/money#ledger-and-orders
 test('whatever goes back with whatever cost kept, order, ledger, sales and VAT agree to the cent, and in the end all money is back', async () => {
   const voucher = 'LAHJA-7K4M-30'
   const child = 'helmen-venetsialaiset-lapsi'
@@ -143,17 +160,20 @@ test('whatever goes back with whatever cost kept, order, ledger, sales and VAT a
   const order = fc.record({
     amount: fc.integer({ min: 1, max: 3 }),
     codes: fc.subarray([voucher]),
-    more: fc.subarray([child, goods]),
+    more: fc.subarray([child, goods, 'lauantaitanssit-peruslippu']),
     parts: fc.array(
       fc.record({ id: fc.constantFrom(ticket, ticket, child, goods), credit: fc.constantFrom(0, 0, 137), cost }),
       {
         maxLength: 4,
       },
     ),
+    isCancelled: fc.boolean(),
     last: cost,
   })
+  await chargeFee()
+  api.clock.now += 1_000
   await fc.assert(
-    fc.asyncProperty(order, async ({ amount, codes, more, parts, last }) => {
+    fc.asyncProperty(order, async ({ amount, codes, more, parts, isCancelled, last }) => {
       const { number } = await buy(ticket, amount, codes, more)
       const { total } = await left(number)
       const [paid] = await api.query<{ cents: number }>(
@@ -165,7 +185,7 @@ test('whatever goes back with whatever cost kept, order, ledger, sales and VAT a
         cost: { title: { fi: 'Palautuskulu' }, cents, vatPermille, productIds: [ticket] },
       })
       const given = { ...auditContext, shopId, number, now: api.clock.now }
-      const check = async (refund: ReturnType<typeof refundOrder>) => {
+      const check = async (refund: ReturnType<typeof refundOrder | typeof cancelEvent>) => {
         const done = await refund
         const { refundCents, voucherCents } = 'refusal' in done ? { refundCents: 0, voucherCents: 0 } : done
         back.money += refundCents
@@ -182,6 +202,7 @@ test('whatever goes back with whatever cost kept, order, ledger, sales and VAT a
         const part = { tickets: [], products: [{ id, amount: 1 }], creditCents: credit, ...kept(one) }
         await check(refundPart(database.db, { ...given, ...part }))
       }
+      if (isCancelled) await check(cancelEvent(number))
       const whole = (wanted: object) =>
         transactUnlessRefused(database.db.kysely, trx => refundOrderWithin(trx, { ...given, ...wanted }))
       const after = await check(whole(kept(last)))

@@ -8,6 +8,7 @@ import { type OrderRefused, orderRefused } from '../../domain/order/order-refusa
 import { type PurchaseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
 import { type KeptCost, refundCostId, sumOfCosts } from '../../domain/order/refund-cost.ts'
 import { returnedUses, returnUses } from '../../domain/order/return-codes.ts'
+import { costsWithoutFees, type ReturnedFee } from '../../domain/order/return-fees.ts'
 import {
   needsOfReturned,
   type PartWanted,
@@ -33,7 +34,15 @@ import { endSoldCodes } from '../codes/end-sold-codes.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { placesOfSeats } from '../seatsio/book-places.ts'
 import { lockPaidOrder } from './lock-paid-order.ts'
-import { addCostLine, addCredit, addDeliveryCredit, leaveKeptCosts, shrinkCodes, shrinkLines } from './shrink-order.ts'
+import {
+  addCostLine,
+  addCredit,
+  addDeliveryCredit,
+  leaveKeptCosts,
+  shrinkCodes,
+  shrinkFee,
+  shrinkLines,
+} from './shrink-order.ts'
 import { tellHolders } from './tell-holders.ts'
 
 export type PartRefund = PartWanted &
@@ -44,6 +53,8 @@ export type PartRefund = PartWanted &
     readonly creditCents: Cents
     /** The deliveries that nothing is left for: their prices go back too, each at its own VAT rate. */
     readonly deliveries?: readonly DeliveryRefund[]
+    /** The fees of returned tickets that go back too: otherwise a part leaves them. */
+    readonly fees?: readonly ReturnedFee[]
     /** The refund cost that the shop keeps, at most the price of the returned pieces. */
     readonly cost?: KeptCost | undefined
     /** Whether the whole order goes back except its refund costs (rules/payment#refund-cost). */
@@ -84,6 +95,7 @@ export const refundPartWithin = async (
     number,
     creditCents,
     deliveries = [],
+    fees = [],
     cost,
     isAll = false,
     by,
@@ -103,8 +115,11 @@ export const refundPartWithin = async (
   const returned = isAll ? returnAll(snapshot, codes) : hasPieces ? returnPieces(snapshot, codes, wanted) : nothing
   if ('refusal' in returned) return returned
   const deliveryCents = addCents(...deliveries.map(({ total_cents }) => total_cents))
+  const feeCents = addCents(...fees.map(({ cents }) => cents))
   const before = isAll ? await loadKeptCosts(trx, order, snapshot) : []
-  const worthCents = isAll ? snapshot.total_cents - sumOfCosts(before) : returned.cents + creditCents + deliveryCents
+  const worthCents = isAll
+    ? snapshot.total_cents - sumOfCosts(before)
+    : addCents(returned.cents, creditCents, deliveryCents, feeCents)
   const kept = cost && keptLine(cost, worthCents)
   const cents = worthCents - (kept?.total_cents ?? 0)
   // A credit is borne by what is left beside the kept cost.
@@ -113,12 +128,11 @@ export const refundPartWithin = async (
     return orderRefused({ code: 'sum_too_large', number, cents: neededCents, left_cents: snapshot.total_cents })
   }
   const paidBack = splitRefund(snapshot, cents)
-  const left = leftOf(isAll ? { ...snapshot, deliveries: [], service_costs: [...before] } : snapshot, {
-    returned,
-    cents,
-    paidBack,
-    kept,
-  })
+  const service_costs = [...(isAll ? before : costsWithoutFees(snapshot.service_costs, fees))]
+  const left = leftOf(
+    { ...snapshot, ...(isAll && { deliveries: [] }), service_costs },
+    { returned, cents, paidBack, kept },
+  )
   const needs = [...needsOfReturned(returned.lines), ...returnedUses(snapshot.codes, left.codes)]
   await returnSale(trx, { shopId, needs })
   if (!(await endSoldCodes(trx, shopId, returned.tickets))) {
@@ -129,6 +143,7 @@ export const refundPartWithin = async (
   await endTickets(trx, shopId, returned.tickets)
   const worth = worthPostings(await loadOrderWorth(trx, order, snapshot))
   await (isAll ? leaveKeptCosts(trx, order, before) : shrinkLines(trx, order, snapshot, returned.lines))
+  for (const fee of fees) await shrinkFee(trx, order, fee)
   await shrinkCodes(trx, order, left.codes)
   // A delivery that goes back bears no share of a credit.
   for (const delivery of deliveries) await addDeliveryCredit(trx, order, delivery)
@@ -152,7 +167,7 @@ export const refundPartWithin = async (
       provider: payment?.provider ?? null,
       provider_reference: payment?.provider_reference ?? null,
       amount_cents: paidBack.moneyCents,
-      returned: JSON.stringify(recordOf(returned, creditCents + deliveryCents, voucherCents, kept)),
+      returned: JSON.stringify(recordOf(returned, creditCents + deliveryCents + feeCents, voucherCents, kept)),
       created_at: new Date(now),
       ...(paidBack.moneyCents === 0 && { status: 'refunded', refunded_at: new Date(now) }),
     })

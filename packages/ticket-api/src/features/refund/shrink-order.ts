@@ -2,6 +2,7 @@ import { allocate } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import { creditId, deliveryCreditId } from '../../domain/order/credit-ids.ts'
 import type { PurchaseSnapshot } from '../../domain/order/purchase-snapshot.ts'
+import type { ReturnedFee } from '../../domain/order/return-fees.ts'
 import type { ReturnedLine } from '../../domain/order/return-pieces.ts'
 import type { DeliveryRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import { creditTitle } from '../../store/order/returned-record.ts'
@@ -48,6 +49,19 @@ export const shrinkLines = async (
         .execute()
     }
   }
+}
+
+/** Takes a fee per ticket off the line of it, as many times as it goes back. */
+export const shrinkFee = async (
+  trx: Transaction<Schema>,
+  { shopId, number }: Order,
+  { id, amount, cents }: ReturnedFee,
+): Promise<void> => {
+  const line = sql`shop_id = ${shopId} AND order_number = ${number} AND product_id = ${id} AND charged IS NOT NULL`
+  await sql`DELETE FROM order_line WHERE ${line} AND amount <= ${amount}`.execute(trx)
+  await sql`
+    UPDATE order_line SET amount = amount - ${amount}::int, total_cents = total_cents - ${cents}::int
+    WHERE ${line}`.execute(trx)
 }
 
 /** Leaves only the kept refund costs of an order whose pieces all go back: deliveries, fees and credits go too. */

@@ -83,6 +83,27 @@ test('the sales of one event are its part of all sales, VAT to the cent, with th
   expect(await productsOf(hall)).toEqual([`${hall}-peruslippu-b`])
 })
 
+// rules/money#reports
+test('a fee stays with the event that its ticket was sold for, also when the product is given to another, or the ticket went back', async () => {
+  const number = await buySeat()
+  const seat = `${hall}-peruslippu-b`
+  const giveTo = (eventId: string) =>
+    office.db.pool.query('UPDATE product SET event_id = $1 WHERE id = $2', [eventId, seat])
+  const ofHall = async () =>
+    (await sales()).filter(({ productId }) => productId === 'palvelumaksu').map(({ eventId }) => eventId)
+  const before = await ofHall()
+  expect(before).toContain(hall)
+  await giveTo('helmen-venetsialaiset')
+  try {
+    expect(await ofHall()).toEqual(before)
+    const seatsBack = { tickets: [], products: [{ id: seat, amount: 1 }], creditCents: 0, now: office.api.clock.now }
+    await refundPart(office.db, { ...auditContext, shopId: 'peltohovi', number, ...seatsBack })
+    expect(await ofHall()).toEqual(before)
+  } finally {
+    await giveTo(hall)
+  }
+})
+
 // rules/desk#sales
 test('an order that is paid later is a sale of the day on which it is paid, by all that paid it', async () => {
   const { number, totalCents } = await makeUnpaidOrder(office.api, 'emalimuki', {

@@ -42,16 +42,33 @@ export type Sale = {
 export const listSales = async (pool: Queryable, period: SalesPeriod): Promise<readonly Sale[]> => {
   const { rows } = await pool.query<Sale>({
     text: `
-WITH sold AS (
+WITH gone AS (
+  SELECT shop_id, order_number, back ->> 'product_id' AS product_id, min(back ->> 'event_id') AS event_id
+  FROM refund CROSS JOIN jsonb_array_elements(returned -> 'lines') AS back
+  WHERE $1::text IS NULL OR shop_id = $1
+  GROUP BY 1, 2, 3
+), charged AS (
+  -- Of all that were charged, also those that went back: a fee never moves to the event of what is left, nor to
+  -- another that a product is given to.
+  SELECT fee.shop_id, fee.order_number, fee.position, min(sold_for.event_id) AS event_id
+  FROM order_line AS fee
+  CROSS JOIN jsonb_array_elements_text(fee.charged -> 'product_ids') AS paid (id)
+  LEFT JOIN gone ON gone.shop_id = fee.shop_id AND gone.order_number = fee.order_number AND gone.product_id = paid.id
+  LEFT JOIN product ON product.shop_id = fee.shop_id AND product.id = paid.id
+  CROSS JOIN LATERAL (
+    SELECT coalesce((
+      SELECT own.event ->> 'id' FROM order_line AS own
+      WHERE own.shop_id = fee.shop_id AND own.order_number = fee.order_number AND own.product_id = paid.id LIMIT 1
+    ), gone.event_id, product.event_id) AS event_id
+  ) AS sold_for
+  WHERE $1::text IS NULL OR fee.shop_id = $1
+  GROUP BY 1, 2, 3
+  HAVING count(DISTINCT sold_for.event_id) = 1 AND count(*) = count(sold_for.event_id)
+), sold AS (
   SELECT line.shop_id, line.order_number, line.position, line.product_id, line.title, line.amount, line.total_cents,
     -- The ledger has no VAT of gift cards, whatever their lines of before say.
     CASE line.product_type WHEN 'value_voucher' THEN 0 ELSE line.vat_permille END AS vat_permille,
-    coalesce(line.event ->> 'id', (
-      -- All that were charged, also those that went back: a fee never moves to the event of what is left.
-      SELECT min(product.event_id) FROM jsonb_array_elements_text(line.charged -> 'product_ids') AS paid (id)
-      LEFT JOIN product ON product.shop_id = line.shop_id AND product.id = paid.id
-      HAVING count(DISTINCT product.event_id) = 1 AND count(*) = count(product.event_id)
-    )) AS event_id,
+    coalesce(line.event ->> 'id', charged.event_id) AS event_id,
     coalesce(nullif(concat_ws('+', coalesce((
       SELECT string_agg(DISTINCT part ->> 'kind', '+' ORDER BY part ->> 'kind')
       FROM counter_sale AS counter, jsonb_array_elements(counter.sold -> 'parts') AS part
@@ -67,6 +84,8 @@ WITH sold AS (
     LIMIT 1
   ) AS voucher ON true
   JOIN order_line AS line ON line.shop_id = sale.shop_id AND line.order_number = sale.number
+  LEFT JOIN charged ON charged.shop_id = line.shop_id AND charged.order_number = line.order_number
+    AND charged.position = line.position
   WHERE sale.status = 'paid' AND ($1::text IS NULL OR sale.shop_id = $1)
 ), line AS (
   SELECT *, sum(total_cents) OVER (PARTITION BY shop_id, order_number, vat_permille ORDER BY position) AS up_to

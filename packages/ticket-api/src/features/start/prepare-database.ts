@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CatalogueFailure } from '../../domain/catalogue/catalogue-failure.ts'
 import type { CatalogueProblem } from '../../formats/file/parse-catalogue-file.ts'
+import { readTextFile } from '../../platform/read-text-file.ts'
 import { inOwnWorker } from '../../platform/worker/in-worker.ts'
 import type { Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
@@ -61,9 +62,10 @@ const expectEachShopOnce = async (paths: readonly string[]): Promise<void> => {
 
 /** The shop ids of a file; none of an unreadable one, whose import reports the fault. */
 const shopIdsOf = async (path: string): Promise<readonly string[]> => {
-  const text = await readFile(path, 'utf8').catch(() => '')
+  const read = await readTextFile(path)
+  if ('fault' in read) return []
   try {
-    const file = shopsSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
+    const file = shopsSchema.safeParse(JSON.parse(read.text))
     return file.data?.shops.flatMap(shop => shopIdSchema.safeParse(shop).data?.id ?? []) ?? []
   } catch {
     return []

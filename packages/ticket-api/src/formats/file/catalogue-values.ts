@@ -1,6 +1,11 @@
 import { idSchema, languagePattern } from '@portti/contract'
 import * as z from 'zod'
 
+/** The sentence of a value of another type; one that is not there is missing. */
+const ofAnotherType = (sentence: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : sentence),
+})
+
 /** An id as the contract allows it, because it is part of URLs. */
 export const catalogueIdSchema = z
   .string()
@@ -28,7 +33,10 @@ export const languageCodeSchema = z
  * further languages of the shop.
  */
 export const catalogueTextSchema = z
-  .object({ fi: filled, en: filled.optional(), sv: filled.optional(), de: filled.optional() })
+  .object(
+    { fi: filled, en: filled.optional(), sv: filled.optional(), de: filled.optional() },
+    ofAnotherType('must be a text per language, such as {"fi": "Aikuinen"}'),
+  )
   .catchall(filled)
   .superRefine((text, context) => {
     for (const key of Object.keys(text)) {
@@ -41,10 +49,12 @@ export const catalogueTextSchema = z
     propertyNames: { pattern: languagePattern.source },
   })
 
+const twoDigits = 'must be euros with two digits, such as "24.90"'
+
 /** Euros with two digits, VAT included (rules/prices-and-vat#cents). */
 export const priceSchema = z
-  .string()
-  .regex(/^\d{1,6}\.\d{2}$/, 'must be euros with two digits, such as "24.90"')
+  .string(ofAnotherType(twoDigits))
+  .regex(/^\d{1,6}\.\d{2}$/, twoDigits)
   .meta({ id: 'Price', description: 'Euros with two digits, VAT included.' })
 
 export const colourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#2e40d8"')

@@ -64,8 +64,7 @@ const rawRowsSchema = z.object({
  * the good ones.
  */
 export function parseCatalogueFile(text: string): CatalogueFileResult {
-  const source = text.replace(/^\uFEFF/, '')
-  const json = parseJsonLines(source)
+  const json = parseJsonLines(text)
   if (!json.ok) {
     const reason = `The catalogue is not valid JSON: ${json.reason} on line ${json.line}.`
     return { ok: false, shops: [], skipped: new Map(), problems: [{ path: '', line: json.line, field: '', reason }] }
@@ -76,7 +75,7 @@ export function parseCatalogueFile(text: string): CatalogueFileResult {
   }))
   const shops: CatalogueShop[] = []
   const skipped = new Map<string, SkippedRows>()
-  const file = fileSchema.safeParse(JSON.parse(source))
+  const file = fileSchema.safeParse(JSON.parse(text))
   if (file.success) {
     const hosts = new Set<string>()
     file.data.shops.forEach((raw, index) => {

@@ -55,9 +55,30 @@ export function faultsOfIssues(error: z.ZodError, base: string): readonly Catalo
       const named = issue.issues.find(({ code }) => code !== 'invalid_value')
       return [{ path, reason: named ? lowerFirst(named.message) : 'is not a field of the catalogue' }]
     }
-    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
-    return [{ path, reason: isMissing ? 'is missing' : lowerFirst(issue.message) }]
+    return [{ path, reason: reasonOf(issue) }]
   })
+}
+
+/** What to write in the place of a value of another type, by Zod's name of the wanted one. */
+const wanted: Readonly<Record<string, string>> = {
+  string: 'must be a text in double quotes',
+  number: 'must be a number without quotes',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list in brackets',
+  object: 'must be an object in braces',
+  record: 'must be an object in braces',
+}
+
+/** A schema's own sentence says more than its type or its values. */
+const reasonOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is missing'
+  const isOwnSentence = !issue.message.startsWith('Invalid ')
+  if (!isOwnSentence && issue.code === 'invalid_type') return wanted[issue.expected] ?? lowerFirst(issue.message)
+  if (!isOwnSentence && issue.code === 'invalid_value') {
+    return `must be one of ${issue.values.filter(value => value !== '').join(', ')}`
+  }
+  return lowerFirst(issue.message)
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -101,12 +101,19 @@ export const catalogueRows = (file: CatalogueShop, shop: ResolvedShop): Catalogu
   }
 }
 
+const personalDataFile = ({ personal_data_file_description_info: file }: ResolvedShop['organizer']) => ({
+  ...file,
+  ...(file.additional_info && { additional_info: sanitiseLocalized(file.additional_info) }),
+  ...(file.contact_info && { contact_info: sanitiseLocalized(file.contact_info) }),
+  ...(file.retention && { retention: sanitiseLocalized(file.retention) }),
+})
+
 const shopRow = (shop: ResolvedShop): CatalogueRows['shop'] => {
   const record = {
     id: shop.id,
     title: shop.title,
     host: shop.host,
-    organizer: shop.organizer,
+    organizer: { ...shop.organizer, personal_data_file_description_info: personalDataFile(shop.organizer) },
     ...(shop.logo_url !== undefined && { logo_url: shop.logo_url }),
     version: shop.version,
     ...(shop.metas && { metas: shop.metas }),
