@@ -15,8 +15,10 @@ const foundOrderSchema = z.object({
   name: z.string(),
   email: z.nullish(z.string()),
   total: moneySchema,
-  /** How many tickets it has; an unpaid order, how many it is for. */
+  /** How many tickets and other codes it has; an unpaid order, how many it is for. */
   tickets: z.int(),
+  /** Whether codes that are no tickets, such as gift cards, are among them. */
+  has_cards: z.nullish(z.boolean()),
   /** The part that matched: `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
   matched: z.string(),
 })

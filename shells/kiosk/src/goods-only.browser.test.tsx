@@ -13,13 +13,13 @@ import { useWords } from './texts/use-words.ts'
 const at = Date.parse('2027-05-07T15:42:00Z')
 const nothing = (): void => undefined
 
-const Found = ({ tickets }: { readonly tickets: number }) => {
+const Found = ({ tickets, hasCards }: { readonly tickets: number; readonly hasCards?: boolean }) => {
   const order = { number: 'P27-000001', createdAt: at, status: 'paid', name: 'Helena', total: 4_400 }
   const state = {
     typed: '',
     filter: 'all',
     isFound: true,
-    found: [{ ...order, tickets, matched: 'name' }],
+    found: [{ ...order, tickets, hasCards, matched: 'name' }],
   } as unknown as DeskState
   return (
     <FoundOrders
@@ -79,6 +79,14 @@ test('the desk says that an order of goods has no tickets, and counts those of t
   expect(container.textContent).not.toContain('0 lippua')
   show(<Found tickets={2} />)
   await expect.element(page.getByText('P27-000001, 2 lippua')).toBeVisible()
+})
+
+// rules/desk#search
+test('the desk calls no card a ticket', async () => {
+  show(<Found tickets={1} hasCards />)
+  await expect.element(page.getByText('P27-000001, 1 koodi')).toBeVisible()
+  show(<Found tickets={3} hasCards />)
+  await expect.element(page.getByText('P27-000001, 3 koodia')).toBeVisible()
 })
 
 // rules/kiosk#printing

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { mailTo } from './behind-the-shop.ts'
+import { metsaUrl } from './metsa-url.ts'
 
 // rules/withdrawal#always-at-hand, rules/withdrawal#form
 test('who bought nothing here is led through the withdrawal without JavaScript, and loses no word', async ({
@@ -54,4 +55,58 @@ test('its pages have no fault of access, and stand in every language', async ({ 
     await expect(page.getByRole('alert')).toBeVisible()
     await expectNoSeriousFault(page)
   }
+})
+
+// rules/withdrawal#form
+test('no word is cut in two on a narrow phone, and its steps stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of ['fi', 'en', 'sv']) {
+    await page.goto(`/api/v2/withdrawals/${language}/`)
+    const words = await page.locator('header, .steps li, footer li a').evaluateAll(parts =>
+      parts.flatMap(part => {
+        const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+        const found: { word: string; tops: number[] }[] = []
+        while (walker.nextNode())
+          for (const { 0: word, index } of (walker.currentNode.textContent ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange()
+            range.setStart(walker.currentNode, index)
+            range.setEnd(walker.currentNode, index + word.length)
+            found.push({ word, tops: [...new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))] })
+          }
+        return found
+      }),
+    )
+    expect(words.length).toBeGreaterThan(8)
+    expect(words.filter(({ tops }) => tops.length > 1)).toEqual([])
+    const steps = await page.locator('.steps li').evaluateAll(parts =>
+      parts.map(part => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return Math.round(range.getBoundingClientRect().top)
+      }),
+    )
+    expect(steps).toHaveLength(3)
+    expect(new Set(steps).size).toBe(1)
+  }
+})
+
+// rules/catalogue#custom-css
+test('the pages wear the head and the letters of the shop that they are of', async ({ page, baseURL }) => {
+  const lookOf = async (path: string) => {
+    await page.goto(metsaUrl(baseURL, path))
+    const styleOf = (part: string, properties: readonly string[]) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element, wanted) => wanted.map(one => getComputedStyle(element).getPropertyValue(one)), properties)
+    return {
+      header: await styleOf('[data-part="header"]', ['background-color', 'color']),
+      brand: await styleOf('[data-part="header"] [data-part="brand"]', ['font-family', 'font-style', 'font-weight']),
+      mark: await styleOf('[data-part="header"] [data-part="brand-mark"]', ['background-image']),
+      title: await styleOf('h1', ['font-family', 'font-weight']),
+    }
+  }
+  const shop = await lookOf('/sv/contact-us/')
+  expect(await lookOf('/api/v2/withdrawals/sv/')).toEqual(shop)
+  await expectNoSeriousFault(page)
 })

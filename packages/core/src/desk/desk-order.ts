@@ -14,8 +14,10 @@ export type FoundOrder = {
   readonly name: string
   readonly email?: string
   readonly total: Cents
-  /** The tickets that an unpaid order is for. */
+  /** How many tickets and other codes it has; an unpaid order, how many it is for. */
   readonly tickets: number
+  /** Codes that are no tickets, such as gift cards, are among them. */
+  readonly hasCards?: boolean
   /** `number`, `name`, `email`, `phone`, `ticket`, `holder` or `participant`. */
   readonly matched: string
   /** Nothing of it waits for a person any more; only of an order that was opened from the list of what waits. */

@@ -21,6 +21,7 @@ export const parseFoundOrder = (from: wire.WireObject<WireFoundOrder>): FoundOrd
     email: wire.optionalText(from, 'email'),
     total: wire.cents(from, 'total'),
     tickets: wire.whole(from, 'tickets'),
+    hasCards: wire.flag(from, 'has_cards'),
     matched: wire.text(from, 'matched'),
   })
 

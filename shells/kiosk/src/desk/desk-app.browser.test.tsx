@@ -141,3 +141,15 @@ test('live sales stay on the wall, and whoever opens another view later is asked
   await expect.element(page.getByText('Kuka käyttää työpöytää?')).toBeVisible()
   expect(shown.container.textContent).not.toMatch(/Virtanen|helena/)
 })
+
+// rules/kiosk#keys
+test('a button of the desk that is clicked gives the focus up, and one that is pressed by a key keeps it', async () => {
+  const button = page.getByRole('button', { name: new RegExp(fi.desk.tabs.lists) })
+  await button.click()
+  await expect.element(page.getByText('Nimilista')).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+  for (let stops = 0; document.activeElement !== button.element() && stops < 20; stops += 1)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(button.element())
+})

@@ -3,6 +3,7 @@ import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useKeys } from '../keyboard/use-keys.ts'
+import { usePointerBlur } from '../keyboard/use-pointer-blur.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { useWords } from '../texts/use-words.ts'
 import { DeskBar } from './desk-bar.tsx'
@@ -27,6 +28,7 @@ export const DeskApp = ({ desk, live, parts, clock, signIn, shop: shopStore, min
   useEffect(() => {
     document.title = title
   }, [title])
+  usePointerBlur()
   useKeys(({ key }) => {
     // Before, the same keys choose who signs in.
     if (session.phase !== 'signed_in') return false

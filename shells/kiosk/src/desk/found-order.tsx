@@ -11,15 +11,18 @@ type FoundOrderProps = {
   readonly onOpen: (number: string) => void
 }
 
+const codesText = ({ tickets: count, hasCards }: FoundOrderProps['order'], t: Words['t']): string => {
+  if (count === 0) return t('desk.noTickets')
+  return t(hasCards ? 'desk.codes' : 'desk.tickets', { count })
+}
+
 /** An order in the list. */
 export const FoundOrder = ({ order, isOpen, isSought, words: { t, euros, day, hour }, onOpen }: FoundOrderProps) => (
   <button data-part="found-order" type="button" aria-current={isOpen || undefined} onClick={() => onOpen(order.number)}>
     <strong>{order.name || t('desk.anonymous')}</strong>
     <b>{euros(order.total)}</b>
     <small>
-      <Facts
-        of={[order.number, order.tickets > 0 ? t('desk.tickets', { count: order.tickets }) : t('desk.noTickets')]}
-      />
+      <Facts of={[order.number, codesText(order, t)]} />
     </small>
     <small>{day(order.createdAt)}</small>
     <span data-part="found-tag" data-state={order.status}>

@@ -8,17 +8,22 @@ const organizer = { id: 'peltohovi', name: 'Peltohovi Oy', business_id: '1234567
 
 // rules/customer-form#country
 test.each([
-  ['fi', 'Suomi'],
-  ['de', 'Finnland'],
-] as const)('the seller’s address names its country in the language of the letter: %s', (language, country) => {
-  const catalogue = { shop: { ...shop, organizer: { ...organizer, address } } }
-  expect(sellerRows(catalogue, { title: 'Myyjä', language })).toEqual([
-    'Myyjä',
-    'Peltohovi Oy, 1234567-8',
-    `Rantatie 12, 73100 Lapinlahti, ${country}`,
-    'myynti@peltohovi.example',
-  ])
-})
+  ['fi', 'Suomi', 'Y-tunnus'],
+  ['en', 'Finland', 'Business ID'],
+  ['sv', 'Finland', 'FO-nummer'],
+  ['de', 'Finnland', 'Unternehmensnummer (Y-tunnus)'],
+] as const)(
+  'the seller’s number and country are named in the language of the letter: %s',
+  (language, country, number) => {
+    const catalogue = { shop: { ...shop, organizer: { ...organizer, address } } }
+    expect(sellerRows(catalogue, { title: 'Myyjä', language })).toEqual([
+      'Myyjä',
+      `Peltohovi Oy, ${number} 1234567-8`,
+      `Rantatie 12, 73100 Lapinlahti, ${country}`,
+      'myynti@peltohovi.example',
+    ])
+  },
+)
 
 test('a seller without an address has no row for it', () => {
   expect(sellerRows({ shop: { ...shop, organizer } }, { title: 'Myyjä', language: 'fi' })).toHaveLength(3)

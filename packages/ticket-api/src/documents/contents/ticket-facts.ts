@@ -11,6 +11,7 @@ import {
 } from '@portti/core/rules'
 import { locationOf } from '../../domain/catalogue/event-now.ts'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
+import { businessIdText } from './business-id-text.ts'
 import { documentTexts } from './document-texts.ts'
 import { movedText } from './moved-event.ts'
 import { codeKindOf, type OrderDocument, textOf } from './order-document.ts'
@@ -88,11 +89,11 @@ const eventFacts = (event: TicketEvent, document: OrderDocument) => {
   }
 }
 
-const organizerRows = ({ catalogue: { shop } }: OrderDocument): readonly string[] => {
-  const { name, business_id, address, phone, email } = shop.organizer
+const organizerRows = ({ catalogue, language }: OrderDocument): readonly string[] => {
+  const { name, address, phone, email } = catalogue.shop.organizer
   const place = [address?.postal_code, address?.city].filter(Boolean).join(' ')
   return [
-    [name, business_id].filter(Boolean).join(', '),
+    [name, businessIdText(catalogue, language)].filter(Boolean).join(', '),
     [address?.address_line1, place].filter(Boolean).join(', '),
     [phone, email].filter(Boolean).join(', '),
   ].filter(row => row !== '')

@@ -4,7 +4,19 @@ import { documentTexts } from '../contents/document-texts.ts'
 import type { OrderDocument } from '../contents/order-document.ts'
 import { type TicketFacts, ticketFacts } from '../contents/ticket-facts.ts'
 import type { Box, Drawing } from '../drawing/drawing.ts'
-import { a4, a5, drawLine, drawQr, ink, type Paper, quiet, safeMargin, write, writeFold } from '../drawing/paper.ts'
+import {
+  a4,
+  a5,
+  drawLine,
+  drawQr,
+  heightOf,
+  ink,
+  type Paper,
+  quiet,
+  safeMargin,
+  write,
+  writeFold,
+} from '../drawing/paper.ts'
 import { drawPosterPicture } from '../drawing/poster-picture.ts'
 import { showOnceDrawn } from '../drawing/shared-part.ts'
 import { fittingSize, textWidth } from '../drawing/text-block.ts'
@@ -49,8 +61,9 @@ export const drawTicketSheet = (paper: Paper, ticket: WireTicket, document: Orde
 
 const small = { width: a4.long / 2 / Math.SQRT2, height: a4.short / Math.SQRT2 }
 const stripHeight = 34
-/** Two rows at the foot of a small ticket. */
-const noteHeight = 18
+/** Three rows at the foot of a small ticket, where two are too few. */
+const maxNoteHeight = 27
+const noteLook = { size: 6, colour: quiet } as const
 
 /** Two tickets of A6 beside each other on A5, to be cut apart (rules/tickets#paper). */
 export const drawSmallTickets = (
@@ -66,10 +79,12 @@ export const drawSmallTickets = (
     const picture = facts.poster ?? { id: ticket.code, title: '', date: '', venue: '' }
     drawPosterPicture(page, picture, { theme, box: strip, variant: 'art' })
     const y = strip.y + stripHeight + 6
+    const note = smallPrint(facts, document)
+    const noteHeight = Math.min(maxNoteHeight, heightOf(note, column, noteLook))
     const box = { x: strip.x, y, width: column, height: small.height - safeMargin - noteHeight - y }
     drawAdmission(page, { ticket, facts, place, document, isSmall: true }, box)
     const foot = { x: strip.x, y: box.y + box.height + 3, width: column, height: noteHeight }
-    write(page, smallPrint(facts, document), foot, { size: 6, colour: quiet })
+    write(page, note, foot, noteLook)
   })
   if (tickets.length > 1) {
     drawLine(page, [small.width, 11], [small.width, small.height - 11], true)
@@ -233,6 +248,6 @@ const sellerTexts = (facts: TicketFacts, document: OrderDocument) => {
 /** The seller; the terms at the foot. */
 const drawSeller = (page: Drawing, seller: ReturnType<typeof sellerTexts>, { x, y, width, height }: Box): void => {
   const under = write(page, seller.title, { x, y, width }, heading) + 6
-  write(page, seller.organizer, { x, y: under, width, height: 48 }, { size: 9 })
+  write(page, seller.organizer, { x, y: under, width, height: 62 }, { size: 9 })
   write(page, seller.terms, { x, y: y + height - 52, width, height: 52 }, { size: 6.5, colour: quiet })
 }

@@ -51,9 +51,9 @@ export const input = (
   const isWrong = problems.includes(problem)
   const described = [...(hint ? [`${name}-hint`] : []), ...(isWrong ? [`${name}-problem`] : [])].join(' ')
   return `<p class="field"><label for="${name}">${escapeHtml(label)}</label>
-${hint ? `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>` : ''}
 <input id="${name}" name="${name}" value="${escapeHtml(value)}" maxlength="254" ${more}${described ? ` aria-describedby="${described}"` : ''}${isWrong ? ' aria-invalid="true"' : ''}>
-${isWrong ? `<span class="wrong" id="${name}-problem">${escapeHtml(texts[problem])}</span>` : ''}</p>`
+${isWrong ? `<span class="wrong" id="${name}-problem">${escapeHtml(texts[problem])}</span>` : ''}
+${hint ? `<span class="hint" id="${name}-hint">${escapeHtml(hint)}</span>` : ''}</p>`
 }
 
 export const carried = ({ wanted, ...fields }: WithdrawalFields): Readonly<Record<string, string>> => ({

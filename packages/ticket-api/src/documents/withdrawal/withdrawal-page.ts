@@ -45,7 +45,10 @@ export type WithdrawalView = {
 
 type Writing = WithdrawalView & { readonly texts: WithdrawalTexts }
 
-/** A page of the withdrawal function with its policy: it runs nothing, and loads the pictures of its lines alone. */
+/**
+ * A page of the withdrawal function with its policy: it runs nothing, and loads pictures alone: of its lines, the shop's
+ * mark, and those within its theme.
+ */
 export const withdrawalPage = (view: WithdrawalView): { readonly html: string; readonly policy: string } => {
   const { catalogue, language, step, problems } = view
   const texts = documentTexts(view).withdrawal
@@ -76,7 +79,7 @@ ${withdrawalFooter(frame)}
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "img-src 'self' https:",
+    "img-src 'self' data: https:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -157,9 +160,9 @@ const told = (writing: Writing): string => {
   const { texts, fields, problems } = writing
   const isWrong = problems.includes('saidMissing')
   return `<div class="card"><p class="field"><label for="said">${escapeHtml(texts.said)}</label>
-<span class="hint" id="said-hint">${escapeHtml(texts.saidHint)}</span>
 <textarea id="said" name="said" rows="4" maxlength="1000" aria-describedby="said-hint${isWrong ? ' said-problem' : ''}"${isWrong ? ' aria-invalid="true"' : ''}>${escapeHtml(fields.said)}</textarea>
-${isWrong ? `<span class="wrong" id="said-problem">${escapeHtml(texts.saidMissing)}</span>` : ''}</p></div>`
+${isWrong ? `<span class="wrong" id="said-problem">${escapeHtml(texts.saidMissing)}</span>` : ''}
+<span class="hint" id="said-hint">${escapeHtml(texts.saidHint)}</span></p></div>`
 }
 
 const choice = (writing: Writing, line: WithdrawableLine): string => {

@@ -98,3 +98,25 @@ test('orders for an event of today are found from its tickets, without reading t
   expect(read).toBeLessThan(300)
   api.clock.now = before
 })
+
+// rules/desk#search
+test('an order in which a code is no ticket is listed with its codes, unpaid too', async () => {
+  const desk = await openDesk()
+  const rowOf = async (number: string) => {
+    const answer = await desk.desk('GET', `orders.json?q=${number}`)
+    const [row] = calls.findDeskOrders.response.parse(answer.json()).orders
+    return { tickets: row?.tickets, has_cards: row?.has_cards }
+  }
+  const tickets = await desk.sellTicket(await api.shopper(), 'cash', 2)
+  expect(await rowOf(tickets.number)).toEqual({ tickets: 2, has_cards: false })
+  const card = await desk.sellTicket(await api.shopper(), 'cash', 1, 'lahjakortti-50')
+  expect(await rowOf(card.number)).toEqual({ tickets: 1, has_cards: true })
+  const shopper = await api.shopper()
+  await shopper.add('helmen-venetsialaiset-peruslippu', 2)
+  const mixed = await desk.sellTicket(shopper, 'cash', 1, 'lahjakortti-50')
+  expect(await rowOf(mixed.number)).toEqual({ tickets: 3, has_cards: true })
+  const unpaidTickets = await makeUnpaidOrder(api, 'helmen-venetsialaiset-peruslippu')
+  expect(await rowOf(unpaidTickets.number)).toEqual({ tickets: 2, has_cards: false })
+  const unpaidCards = await makeUnpaidOrder(api, 'lahjakortti-50')
+  expect(await rowOf(unpaidCards.number)).toEqual({ tickets: 2, has_cards: true })
+})

@@ -1,6 +1,6 @@
 import type { WireFoundOrder } from '@portti/contract'
 import { maxFoundOrders, onlyKept, productTypes } from '@portti/contract/words'
-import { centsToWire, codeKind, ticketCodeOf } from '@portti/core/rules'
+import { type CodeKind, centsToWire, codeKind, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { orderNumberOf } from '../../domain/order/order-number.ts'
 import { isOnlyKeptOrder } from '../order/is-only-kept-order.ts'
@@ -32,6 +32,9 @@ const placedOne = (shopId: string, isWanted: RawBuilder<boolean>) => sql`EXISTS 
 
 /** Product types whose sold pieces have a code each: a ticket, a card, a service. */
 const withCode = productTypes.filter(type => codeKind({ type }) !== undefined)
+/** The kinds of codes that admit by themselves, and so are called tickets (rules/tickets#named-as-what-it-is). */
+const ticketKinds: readonly CodeKind[] = ['admission', 'stream']
+const cardTypes = withCode.filter(type => !ticketKinds.includes(codeKind({ type }) ?? 'admission'))
 
 /** The orders that indexes find: by a whole number, ticket code, or e-mail address of a buyer or of a ticket's holder. */
 const findExactly = async (
@@ -132,7 +135,14 @@ export const searchOrders = async (
           AND product_type = ANY(${withCode}))
       ELSE (
         SELECT count(*)::int FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number)
-      END AS tickets
+      END AS tickets,
+      CASE status WHEN 'unpaid' THEN EXISTS (
+        SELECT FROM order_line WHERE order_line.shop_id = ${shopId} AND order_line.order_number = matched.number
+          AND product_type = ANY(${cardTypes}))
+      ELSE EXISTS (
+        SELECT FROM ticket WHERE ticket.shop_id = ${shopId} AND ticket.order_number = matched.number
+          AND kind <> ALL(${ticketKinds}))
+      END AS has_cards
     FROM matched WHERE matched IS NOT NULL ORDER BY ${first}, number LIMIT ${maxFoundOrders}`.execute(kysely)
   return rows.map(({ created_at, total_cents, ...order }) => ({
     ...order,
