@@ -159,7 +159,7 @@ describe('a ticket that asks for its participants', () => {
     counter.search('kurssipaikka')
     const [hit] = counter.getSnapshot().found
     if (!hit) throw new Error('Nothing was found')
-    counter.choose(hit, 2)
+    void counter.choose(hit, 2)
     const first = asked()
     expect(first.amount).toBe(2)
     const scans = createScanService({ api: {} as RefundApi, counter, till })

@@ -114,6 +114,81 @@ describe('the counter', () => {
     })
   })
 
+  // rules/gift-cards#own-sum
+  describe('a gift card of the customer’s own sum', () => {
+    const card = wireProduct({ id: 'oma', type: 'value_voucher', price: '10.00', price_up_to: '500.00' })
+    const evening = { ...tonight, products: [ticket, card] }
+    const startCards = () => start(undefined, { products: [ticket, card], events: [evening] })
+    type Shown = Awaited<ReturnType<typeof start>>['counter']
+    const sums = (counter: Shown) => counter.getSnapshot().basket.lines.map(({ amount, price }) => [amount, price])
+
+    it('is sold for as many euros as the amount that was typed, before and after the answer', async () => {
+      const { counter, settle, server } = await startCards()
+      server.setLatency(200)
+      counter.add('oma', 70)
+      counter.add('oma', 25)
+      const both = [
+        [1, 7_000],
+        [1, 2_500],
+      ]
+      expect(sums(counter)).toEqual(both)
+      expect(counter.getSnapshot().basket).toMatchObject({ pieces: 2, toPay: 9_500 })
+      await settle()
+      await settle()
+      expect(sums(counter)).toEqual(both)
+      expect(counter.getSnapshot().basket).toMatchObject({ pieces: 2, toPay: 9_500 })
+    })
+
+    it.each([undefined, 9, 501])('is not sold for %s euros: the counter says so', async euros => {
+      const { counter, settle } = await startCards()
+      counter.add('oma', euros)
+      await settle()
+      expect(counter.getSnapshot()).toMatchObject({
+        basket: { pieces: 0 },
+        adjusted: { product: { id: 'oma' }, amount: 0, sums: { least: 1_000, most: 50_000 } },
+      })
+    })
+
+    it('keeps its sum when the basket comes back and when the sale is repeated', async () => {
+      const { counter, settle, server } = await startCards()
+      server.setCheckout({ checkout_status: 'COMPLETED', order: { number: 'P26-000001', secret: 'salaisuus' } })
+      counter.add('oma', 70)
+      counter.add('oma', 25)
+      await settle()
+      counter.clear()
+      await settle()
+      counter.undo()
+      await settle()
+      const both = [
+        [1, 7_000],
+        [1, 2_500],
+      ]
+      expect(sums(counter)).toEqual(both)
+      void counter.payCash()
+      await settle()
+      void counter.finishCash()
+      await settle()
+      counter.repeatLast()
+      await settle()
+      expect(sums(counter)).toEqual(both)
+    })
+
+    it('is one key away where it is found without a sum, also among the tiles that come later', async () => {
+      const others = Array.from({ length: 8 }, (_, index) => wireProduct({ id: `lippu-${index}`, sort_order: 1 }))
+      const products = [...others, { ...card, sort_order: 2 }]
+      const { counter, settle } = await start(undefined, { products, events: [{ ...tonight, products }] })
+      const onTiles = () => counter.getSnapshot().tiles.tickets.map(({ product }) => product.id)
+      expect(onTiles()).not.toContain('oma')
+      const hit = counter.productOf('oma')
+      if (!hit) throw new Error('The card is not sold')
+      expect(await counter.choose(hit)).toBe(false)
+      expect(onTiles()).toEqual(['oma'])
+      await counter.choose(hit, 40)
+      await settle()
+      expect(sums(counter)).toEqual([[1, 4_000]])
+    })
+  })
+
   it('changes the line that was touched last, empties the basket and puts it in again', async () => {
     const { counter, settle } = await start()
     counter.add('lippu', 2)

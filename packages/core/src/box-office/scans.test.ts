@@ -83,17 +83,19 @@ const start = async (
   takesCodes = true,
   codes: NonNullable<TestCoreSettings['codes']> = {},
   alsoListed: readonly ReturnType<typeof wireProduct>[] = [],
+  alsoSold: readonly ReturnType<typeof wireEvent>[] = [],
 ) => {
   const products = [wireProduct({ id: 'lippu', price: '24.90' }), ...alsoListed]
   const test = createTestCore({
     codes,
-    products,
+    products: [...products, ...alsoSold.flatMap(event => event.products ?? [])],
     events: [
       wireEvent({
         id: 'ilta',
         start_date: new Date(testStart + 3_600_000).toISOString(),
         products,
       }),
+      ...alsoSold,
     ],
   })
   const till = {
@@ -162,6 +164,68 @@ it('says of a product that is off sale that it cannot be sold, and not that it w
     basket: { pieces: 0 },
     adjusted: { product: { id: 'vanha', availability: { info } }, wanted: 1, amount: 0 },
   })
+})
+
+const seated = wireProduct({ id: 'paikka', price: '30.00', allowed_seat_categories: ['a'] })
+const concert = wireEvent({
+  id: 'konsertti',
+  start_date: new Date(testStart + 7_200_000).toISOString(),
+  has_seating_chart: true,
+  products: [seated],
+})
+const startSeated = async (event: typeof concert = concert) => {
+  const test = await start(true, {}, [], [event])
+  test.counter.chooseEvent('konsertti')
+  await test.clock.advance(500)
+  return test
+}
+type Counter = Awaited<ReturnType<typeof start>>['counter']
+const linesOf = (counter: Counter) =>
+  counter.getSnapshot().basket.lines.map(({ product, amount }) => [product.id, amount])
+
+// rules/kiosk#scans
+it.each(['konsertti', 'ilta'])('says of a ticket with a seat that none was added, where %s is shown', async shown => {
+  const { read, counter } = await startSeated()
+  counter.chooseEvent(shown)
+  expect(await read('paikka')).toMatchObject({ phase: 'seat', product: { id: 'paikka' } })
+  expect(counter.getSnapshot()).toMatchObject({ event: { id: 'konsertti' }, basket: { pieces: 0 } })
+})
+
+// rules/kiosk#scans
+it('says of a ticket with a seat that is not on sale why, and asks for no seat', async () => {
+  const info = { fi: 'Myynti on päättynyt' }
+  const availability = { available: false, min: 1, max: 10, step: 1, status: 'red', info, reason_code: 'closed' }
+  const { read, counter } = await startSeated({ ...concert, products: [{ ...seated, availability }] })
+  expect(await read('paikka')).toEqual({ phase: 'none' })
+  expect(counter.getSnapshot()).toMatchObject({
+    basket: { pieces: 0 },
+    adjusted: { product: { id: 'paikka' }, amount: 0 },
+  })
+})
+
+// rules/kiosk#scans
+it('says of a product that is scanned while seats are chosen that it was added, once they are held', async () => {
+  const { read, counter, clock } = await startSeated()
+  counter.toggleSeat('permanto-1-3')
+  await clock.advance(500)
+  expect(await read('lippu')).toMatchObject({ phase: 'product', product: { id: 'lippu' } })
+  await clock.advance(500)
+  expect(linesOf(counter)).toEqual([
+    ['paikka', 1],
+    ['lippu', 1],
+  ])
+})
+
+// rules/kiosk#scans
+it('adds no scanned product where the chosen seats are refused, and does not say that it did', async () => {
+  const { read, counter, server, clock } = await startSeated()
+  counter.toggleSeat('permanto-1-3')
+  await clock.advance(500)
+  server.trouble({ status: 409, body: { error: { code: 'seat_not_available', message: '' } } })
+  expect(await read('lippu')).toEqual({ phase: 'none' })
+  await clock.advance(500)
+  expect(counter.getSnapshot()).toMatchObject({ event: { id: 'konsertti' }, failure: { kind: 'refused' } })
+  expect(linesOf(counter)).toEqual([['paikka', 1]])
 })
 
 it('changes nothing while money is being taken, and takes no code on a till that may not', async () => {

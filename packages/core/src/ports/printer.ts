@@ -15,7 +15,7 @@ export type PaperBlock =
   | { readonly kind: 'qr'; readonly code: string; readonly size: number; readonly path: string; readonly label: string }
 
 /** One paper of an 80 mm printer, cut off after printing. */
-export type Paper = { readonly kind: 'receipt' | 'ticket'; readonly blocks: readonly PaperBlock[] }
+export type Paper = { readonly kind: 'receipt' | 'ticket' | 'report'; readonly blocks: readonly PaperBlock[] }
 
 /**
  * Why nothing was printed. `not_chosen`: nobody has let this page use the USB printer yet. `unreachable`: it does not

@@ -2,6 +2,7 @@ import type { DrawerService } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useTranslation } from 'react-i18next'
 import { Keycap } from '../keyboard/keycap.tsx'
+import type { TillInput } from '../sell/till/use-till.ts'
 import { addPanelTexts } from '../texts/panels/panel-texts.ts'
 import type { Words } from '../texts/use-words.ts'
 import { CountForm } from './count-form.tsx'
@@ -15,13 +16,14 @@ import { useDrawerActions } from './use-drawer-actions.ts'
 
 type DrawerScreenProps = {
   readonly drawer: DrawerService
+  readonly till: Pick<TillInput, 'core' | 'printer'>
   readonly words: Words
   readonly onRefund: () => void
   readonly onClose: () => void
 }
 
 /** Cash movements outside sales (float, pay-in, pay-out) and the reports of the shift. */
-export const DrawerScreen = ({ drawer, words, onRefund, onClose }: DrawerScreenProps) => {
+export const DrawerScreen = ({ drawer, till, words, onRefund, onClose }: DrawerScreenProps) => {
   const { t } = words
   addPanelTexts(useTranslation().i18n)
   const state = useStore(drawer)
@@ -32,7 +34,7 @@ export const DrawerScreen = ({ drawer, words, onRefund, onClose }: DrawerScreenP
   if (report)
     return (
       <>
-        <ReportView report={report} words={words} onClose={close}>
+        <ReportView key={report.number} report={report} till={till} words={words} onClose={close}>
           {news}
           {isExplained && <p role="status">{t('drawer.count.explained')}</p>}
           {counted?.needsReason && (

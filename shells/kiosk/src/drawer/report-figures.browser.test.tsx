@@ -1,9 +1,10 @@
 import '../kiosk.css'
 import type { DrawerReport } from '@portti/core'
 import { expect, test, vi } from 'vitest'
+import { PaperView } from '../papers/paper-view.tsx'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
 import { ReportFigures } from './report-figures.tsx'
-import { ReportPaper } from './report-paper.tsx'
+import { reportPaper } from './report-paper.ts'
 import { ReportTables } from './report-tables.tsx'
 
 const count = { expected: 72_140, counted: 71_940, difference: -200, needsReason: true }
@@ -57,7 +58,7 @@ test('what gift cards paid stands beside cash and card, on the screen and on the
   const { container, close } = showInFinnish(words => (
     <>
       <ReportTables report={shown} words={words} />
-      <ReportPaper report={shown} words={words} />
+      <PaperView paper={reportPaper(shown, words)} />
     </>
   ))
   await vi.waitFor(() => expect(container.querySelector('[data-part="paper"]')).not.toBeNull(), 30_000)

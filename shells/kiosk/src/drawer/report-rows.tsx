@@ -1,6 +1,6 @@
 export type ReportRow = readonly [name: string, value: string]
 
-/** Names and their values, one a line of the paper; nothing where there are none. */
+/** Names and their values, one a line; nothing where there are none. */
 export const ReportRows = ({ rows }: { readonly rows: readonly ReportRow[] }) =>
   rows.length > 0 && (
     <table>

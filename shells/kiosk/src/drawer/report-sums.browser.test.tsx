@@ -1,9 +1,10 @@
 import '../kiosk.css'
 import type { DrawerReport } from '@portti/core'
 import { expect, test, vi } from 'vitest'
+import { PaperView } from '../papers/paper-view.tsx'
 import { showInFinnish } from '../testing/show-in-finnish.tsx'
 import { reportCsv } from './report-csv.ts'
-import { ReportPaper } from './report-paper.tsx'
+import { reportPaper } from './report-paper.ts'
 import { ReportTables } from './report-tables.tsx'
 
 /** As the ticket API makes it of sales with a fee, a gift card and rounded cash, of which parts went back. */
@@ -73,7 +74,7 @@ const open = async (report: DrawerReport) => {
   const shown = showInFinnish(words => (
     <>
       <ReportTables report={report} words={words} />
-      <ReportPaper report={report} words={words} />
+      <PaperView paper={reportPaper(report, words)} />
     </>
   ))
   await vi.waitFor(() => expect(shown.container.querySelector('[data-part="paper"]')).not.toBeNull(), 30_000)

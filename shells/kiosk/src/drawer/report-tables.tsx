@@ -1,14 +1,13 @@
 import type { DrawerReport } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
-import { ReportCash } from './report-cash.tsx'
-import { ReportPayments } from './report-payments.tsx'
-import { ReportRefunds } from './report-refunds.tsx'
+import { cashRows, paymentRows, refundRows } from './report-row-lists.ts'
+import { ReportRows } from './report-rows.tsx'
 
 type ReportTablesProps = { readonly report: DrawerReport; readonly words: Words }
 
 /** Tables beside the paper: VAT by rate, payments and refunds by payment method, and the drawer. */
 export const ReportTables = ({ report, words }: ReportTablesProps) => {
-  const { vat, giftCards, cash } = report
+  const { vat, giftCards } = report
   const { t, euros, percent } = words
   return (
     <div data-part="report-tables">
@@ -45,12 +44,12 @@ export const ReportTables = ({ report, words }: ReportTablesProps) => {
       </section>
       <section>
         <h2>{t('drawer.report.payments')}</h2>
-        <ReportPayments report={report} words={words} />
-        <ReportRefunds report={report} words={words} />
+        <ReportRows rows={paymentRows(report, words)} />
+        <ReportRows rows={refundRows(report, words)} />
       </section>
       <section>
         <h2>{t('drawer.open')}</h2>
-        <ReportCash cash={cash} words={words} />
+        <ReportRows rows={cashRows(report, words)} />
       </section>
     </div>
   )

@@ -1,4 +1,5 @@
-import type { DrawerReport } from '@portti/core'
+import type { DrawerReport, Printer } from '@portti/core'
+import { createRecordingPrinter } from '@portti/core/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
@@ -81,13 +82,22 @@ const linesOf = (element: HTMLElement | null) =>
     .map(line => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
 
+/** Prints the page, as the browser's dialog does. */
+const byTheBrowser: Printer = {
+  print: papers => {
+    window.print()
+    return createRecordingPrinter().printer.print(papers)
+  },
+}
+
 let till: ShownTill
-beforeEach(async () => {
-  till = await showTill(undefined, undefined, undefined, { report })
+const open = async (surroundings: Parameters<typeof showTill>[3] = {}) => {
+  till = await showTill(undefined, undefined, undefined, { report, ...surroundings })
   withControl('k')
   const heading = page.getByRole('heading', { name: 'Päätösraportti Z 118', level: 1 })
   await vi.waitFor(() => heading.element(), 30_000)
-})
+}
+beforeEach(() => open())
 afterEach(async () => {
   await media('')
   till.close()
@@ -96,11 +106,43 @@ afterEach(async () => {
 
 // rules/kiosk#drawer
 test('F7 prints a report, and the paper has its number, clerks, events, products, payments and VAT, and nothing else', async () => {
+  till.close()
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await open({ printer: byTheBrowser })
   await person('F7')
-  expect(print).toHaveBeenCalledTimes(1)
+  await expect.poll(() => print.mock.calls.length).toBe(1)
   await media('print')
   await expect.poll(() => linesOf(till.container)).toEqual(onPaper)
+})
+
+// rules/kiosk#printing
+test('a till with a printer of its own prints a report there, as often as F7 asks for it', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const printed = () => till.printer.printed().map(papers => papers.map(({ kind }) => kind))
+  await person('F7')
+  await expect.poll(printed).toEqual([['report']])
+  const words = JSON.stringify(till.printer.printed()[0]).replaceAll(/\s/g, ' ')
+  for (const one of ['Päätösraportti Z 118', '2 529,80 €', '40 × Toukotanssit', 'Aino K. (38)'])
+    expect(words).toContain(one)
+  await till.press(/^Tulosta/)
+  await expect.poll(printed).toHaveLength(2)
+  expect(print).not.toHaveBeenCalled()
+})
+
+// rules/kiosk#printing
+test('a report that its printer does not print says why, and is printed once that is mended', async () => {
+  const side = page.getByRole('main')
+  till.printer.fail('unreachable')
+  await person('F7')
+  await expect.element(side.getByText(/Tulostin ei vastaa.+Raportin voi myös tallentaa: Ctrl S/)).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  till.printer.fail('paper_out')
+  await person('F7')
+  await expect.element(side.getByText(/Tulostimen paperi on loppu/)).toBeVisible()
+  till.printer.fail(undefined)
+  await person('F7')
+  await expect.poll(() => till.printer.printed()).toHaveLength(1)
+  await expect.element(side.getByText(/Tulostimen paperi on loppu/)).not.toBeInTheDocument()
 })
 
 // rules/kiosk#drawer

@@ -1,4 +1,4 @@
-/** How many pieces the next key sells, as typed; empty means one. */
+/** How many pieces the next key sells, or the euros of a gift card, as typed; empty means one piece. */
 export type TypedAmount = string
 
 const maxDigits = 3
@@ -7,6 +7,7 @@ const maxDigits = 3
 export const withDigit = (amount: TypedAmount, digit: string): TypedAmount =>
   amount === '' && digit === '0' ? amount : (amount + digit).slice(0, maxDigits)
 
-export const piecesOf = (amount: TypedAmount): number => Number(amount) || 1
+/** Undefined where nothing is typed. */
+export const numberOf = (amount: TypedAmount): number | undefined => Number(amount) || undefined
 
 export const isDigit = (key: string): boolean => /^\d$/.test(key)

@@ -5,7 +5,9 @@ import { page } from 'vitest/browser'
 import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
 
 const sizes = [
+  [820, 1_180],
   [1_024, 768],
+  [1_180, 820],
   [1_280, 800],
   [1_920, 1_080],
 ] as const

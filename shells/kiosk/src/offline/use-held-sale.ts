@@ -2,7 +2,7 @@ import type { AllotmentService, CounterService, CounterState, Store } from '@por
 import type { EpochMs } from '@portti/core/format'
 import { useStore } from '@portti/react'
 import { useState } from 'react'
-import { piecesOf, type TypedAmount } from '../keyboard/typed-amount.ts'
+import { numberOf, type TypedAmount } from '../keyboard/typed-amount.ts'
 import type { PrintProblemKind } from '../papers/print-problem.tsx'
 import type { Words } from '../texts/use-words.ts'
 import { allotmentFor } from './held-view.ts'
@@ -42,7 +42,7 @@ export const useHeldSale = (props: OfflineScreenProps) => {
   const marked = view.tiles.findIndex(({ left }) => left > 0)
   const take = (index: number): void => {
     const tile = view.tiles[index]
-    const wanted = piecesOf(amount)
+    const wanted = numberOf(amount) ?? 1
     if (!tile?.held[0]) return
     const allotment = allotmentFor(tile, wanted)
     if (!allotment) return counter.endHeldSale('not_enough')

@@ -2,7 +2,7 @@ import type { PaperBlock } from '@portti/core'
 
 type PaperTableProps = { readonly block: Extract<PaperBlock, { readonly kind: 'table' }> }
 
-/** Rows of a paper: the first cell at the start, sums at the end. */
+/** Rows of a paper: the first cell, which names its row, at the start, sums at the end. */
 export const PaperTable = ({ block: { head, rows } }: PaperTableProps) => (
   <table>
     {head && (
@@ -17,16 +17,19 @@ export const PaperTable = ({ block: { head, rows } }: PaperTableProps) => (
     <tbody>
       {rows.map(({ cells, note }, index) => (
         <tr key={index}>
-          {cells.map((cell, column) => (
-            <td key={column}>
-              {cell}
-              {column === 0 && note !== undefined && (
+          {cells.slice(0, 1).map(name => (
+            <th key={name} scope="row">
+              {name}
+              {note !== undefined && (
                 <>
                   <br />
                   <small>{note}</small>
                 </>
               )}
-            </td>
+            </th>
+          ))}
+          {cells.slice(1).map((value, column) => (
+            <td key={column}>{value}</td>
           ))}
         </tr>
       ))}

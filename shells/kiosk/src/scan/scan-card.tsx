@@ -21,7 +21,7 @@ type ScanCardProps = {
   readonly onClose: () => void
 }
 
-const kindOf = { product: undefined, code: undefined, sale: 'info', asking: 'info' } as const
+const kindOf = { product: undefined, code: undefined, sale: 'info', asking: 'info', seat: 'info' } as const
 
 /** The scanned code and its effect, in the place of products; the basket stays in sight. `SaleNews` speaks it. */
 export const ScanCard = (props: ScanCardProps) => {

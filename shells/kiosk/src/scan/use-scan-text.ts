@@ -70,6 +70,8 @@ export const useScanText = (state: ShownScan, words: Words): ScanText => {
       return { kind: t('scan.busy'), title: t('scan.busyTitle'), text: t('scan.busyText') }
     case 'asked':
       return { kind: t('scan.asked'), title: text(state.product.title), text: t('scan.askedFirst') }
+    case 'seat':
+      return { kind: t('scan.seat'), title: text(state.product.title), text: t('scan.seatText') }
     case 'refused':
       return { kind: t('scan.refused'), title: state.text, text: refusalText(state.error, words) }
     case 'failed':

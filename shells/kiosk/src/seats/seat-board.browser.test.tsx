@@ -1,7 +1,7 @@
 import { wireProduct } from '@portti/core/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
+import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
 
 const products = [
   wireProduct({ id: 'lippu', title: { fi: 'Peruslippu' }, price: '24.90', allowed_seat_categories: ['a'] }),
@@ -45,6 +45,21 @@ test('a seat is chosen by touch, says what it is sold as, and is released', asyn
   )
   await till.press(/^Poista/)
   await expect.poll(lines).toEqual([])
+})
+
+// rules/kiosk#scans
+test('a ticket with a seat that is scanned is not said to be added, and the map comes back for it', async () => {
+  scan('LIPPU')
+  const card = page.getByRole('region', { name: 'Luettu koodi' })
+  await expect.element(card.getByText('Ei lisätty, valitse paikka')).toBeVisible()
+  expect(await till.accessFaults()).toEqual([])
+  expect(lines()).toEqual([])
+  await person('Escape')
+  await expect.element(page.getByRole('checkbox', { name: /paikka\s1, vapaa/ })).toBeVisible()
+  scan('LIPPU')
+  await expect.element(card).toBeVisible()
+  await person('1', 'q')
+  await expect.poll(lines).toEqual(['Permanto, rivi\u00a01, paikka\u00a01'])
 })
 
 test.each([

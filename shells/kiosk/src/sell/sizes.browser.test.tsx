@@ -1,7 +1,8 @@
+import type { Http } from '@portti/core'
 import { wireProduct } from '@portti/core/testing'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { person, type ShownTill, showTill } from '../testing/show-till.tsx'
+import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
 
 let till: ShownTill
 afterEach(async () => {
@@ -10,7 +11,9 @@ afterEach(async () => {
 })
 
 const sizes = [
+  [820, 1_180],
   [1_024, 768],
+  [1_180, 820],
   [1_280, 800],
   [1_920, 1_080],
 ] as const
@@ -28,27 +31,49 @@ const goods = ['Bussi Kuopiosta ja takaisin', 'Karavaanipaikka sähköllä', 'Na
   wireProduct({ id: `tuote-${index}`, type: 'merchandise', title: { fi: name }, price: '58.00', short_info: long }),
 )
 const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+/** What its words take, however wide the element is. */
+const textBoxOf = (element: Element | null): DOMRect => {
+  const range = document.createRange()
+  if (element) range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
 const all = (part: string) => [...till.container.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
+
+/** Tiles with words or keys that lie over each other. */
+const crowdedTiles = () =>
+  all('tile').filter(tile => {
+    const name = boxOf(tile.querySelector('[data-part="tile-name"]'))
+    const price = textBoxOf(tile.querySelector('[data-part="tile-price"]'))
+    const key = boxOf(tile.querySelector('[data-part="keycap"]'))
+    const left = boxOf(tile.querySelector('[data-part="availability"]'))
+    return name.bottom > price.top + 1 || price.right > key.left || left.bottom > boxOf(tile).bottom
+  })
+const cutButtons = () =>
+  [...till.container.querySelectorAll('button')].filter(one => {
+    const { right, bottom } = boxOf(one)
+    return right > innerWidth || bottom > innerHeight
+  })
+const described = (parts: readonly HTMLElement[]): readonly string[] =>
+  parts.map(({ dataset, textContent }) => `${dataset['part']} ${textContent}`)
 
 /** Parts that are not wholly on the screen, or cover something else. */
 const faults = (): readonly string[] => {
   const seen = all('stage').concat(all('basket'))
   const scrolling = seen.filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth)
-  const cut = [...till.container.querySelectorAll('button')].filter(one => {
-    const { right, bottom } = boxOf(one)
-    return right > innerWidth || bottom > innerHeight
-  })
-  const crowded = all('tile').filter(tile => {
-    const name = boxOf(tile.querySelector('[data-part="tile-name"]'))
-    const price = boxOf(tile.querySelector('[data-part="tile-price"]'))
-    const left = boxOf(tile.querySelector('[data-part="availability"]'))
-    return name.bottom > price.top + 1 || left.bottom > boxOf(tile).bottom
-  })
-  return [...scrolling, ...cut, ...crowded].map(({ dataset, textContent }) => `${dataset['part']} ${textContent}`)
+  return described([...scrolling, ...cutButtons(), ...crowdedTiles()])
 }
 
+/** Keys that something else lies over. */
+const covered = (part: string): readonly string[] =>
+  all(part)
+    .filter(key => {
+      const { left, top, width, height } = boxOf(key)
+      return !key.contains(document.elementFromPoint(left + width / 2, top + height - 4))
+    })
+    .map(({ textContent }) => textContent ?? '')
+
 // rules/kiosk#tiles
-test.each(sizes)(
+test.each([...sizes, [1_152, 820], [1_366, 768], [1_600, 900]] as const)(
   'at %i × %i twelve tiles with long names fit, the amount below them, also with a warning above',
   async (width, height) => {
     till = await showTill(undefined, { products: [...tickets, ...goods] })
@@ -59,6 +84,38 @@ test.each(sizes)(
     await expect.poll(() => all('strip').length).toBe(1)
     expect(faults()).toEqual([])
     expect(boxOf(till.container.querySelector('[data-part="amount-bar"]')).bottom).toBeLessThan(height)
+  },
+)
+
+const given = {
+  number: 'P26-000007',
+  status: 'paid',
+  created: '2026-11-22T18:00:00+02:00',
+  total: '24.90',
+  paid: [{ kind: 'card_terminal', amount: '24.90' }],
+  pieces: [{ product: { id: 'lippu-0', title: { fi: 'Peruslippu' } }, ticket: '7KQ2-MX9D-41TF', price: '24.90' }],
+  handed_out: { times: 1, at: '2026-11-22T18:30:00+02:00' },
+}
+const knowingTheOrder = (http: Http): Http => ({
+  send: async request => {
+    const answer = await http.send(request)
+    return request.method === 'GET' ? answer.map(() => ({ status: 200, body: { order: given } })) : answer
+  },
+})
+
+// rules/kiosk#scans
+test.each([...sizes, [1_152, 820], [1_366, 768], [1_600, 900]] as const)(
+  'at %i × %i an order that is scanned leaves the tiles above its card readable',
+  async (width, height) => {
+    till = await showTill(knowingTheOrder, { products: [...tickets, ...goods] })
+    await page.viewport(width, height)
+    scan(given.number)
+    await expect.element(page.getByRole('region', { name: 'Luettu koodi' })).toBeVisible()
+    expect(described(crowdedTiles())).toEqual([])
+    till.network.update(() => 'silent')
+    await expect.poll(() => all('strip').length).toBe(1)
+    expect(described(crowdedTiles())).toEqual([])
+    expect(covered('key-action')).toEqual([])
   },
 )
 
@@ -121,15 +178,6 @@ test.each(sizes)('at %i × %i the keys of cash stay in their places when there i
   expect(tops()).toEqual(before)
 })
 
-/** Keys that something else lies over. */
-const covered = (part: string): readonly string[] =>
-  all(part)
-    .filter(key => {
-      const { left, top, width, height } = boxOf(key)
-      return !key.contains(document.elementFromPoint(left + width / 2, top + height - 4))
-    })
-    .map(({ textContent }) => textContent ?? '')
-
 // rules/kiosk#split-payment
 test.each(sizes)(
   'at %i × %i the ways to pay a part lie at the bottom, whatever is above, and every key is in sight',
@@ -168,6 +216,24 @@ test.each(sizes)(
     expect(list?.scrollHeight).toBe(list?.clientHeight)
   },
 )
+
+// rules/kiosk#upright-tablet
+test('on an upright tablet the total and the ways to pay are in sight, and the bar is as high in cash as in a sale', async () => {
+  till = await showTill(undefined, { products: [...tickets, ...goods] })
+  await page.viewport(820, 1_180)
+  await person('2', 'q')
+  await expect.poll(() => all('basket-line').length).toBe(1)
+  const outside = () =>
+    [...all('total'), ...all('pay-key')].filter(one => boxOf(one).top < 0 || boxOf(one).bottom > innerHeight)
+  expect(described(outside())).toEqual([])
+  const [bar] = all('kiosk-bar')
+  const height = boxOf(bar ?? null).height
+  expect(bar?.scrollWidth).toBe(bar?.clientWidth)
+  await person('F2')
+  await expect.poll(() => all('pad-key').length).toBe(12)
+  expect(boxOf(bar ?? null).height).toBe(height)
+  expect(described(outside())).toEqual([])
+})
 
 // rules/kiosk#zoom
 test('a window at 200 % shows the till as one column: nothing is cut off, and it scrolls in one direction', async () => {

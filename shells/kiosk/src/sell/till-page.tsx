@@ -39,7 +39,9 @@ export const TillPage = (props: TillPageProps) => {
   }
   if (page === 'refund') return inTime(<RefundScreen refunds={refunds} words={words} onClose={openSale} />)
   if (page === 'drawer') {
-    return inTime(<DrawerScreen drawer={drawer} words={words} onRefund={openRefunds} onClose={openSale} />)
+    return inTime(
+      <DrawerScreen drawer={drawer} till={till.input} words={words} onRefund={openRefunds} onClose={openSale} />,
+    )
   }
   if (page === 'parked') {
     return inTime(<ParkedScreen parked={till.parked} minutes={minutes} words={words} onClose={openSale} />)

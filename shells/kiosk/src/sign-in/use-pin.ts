@@ -2,6 +2,7 @@ import type { SignInService, SignInState } from '@portti/core'
 import { useState } from 'react'
 import { isDigit } from '../keyboard/typed-amount.ts'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
+import { usePointerBlur } from '../keyboard/use-pointer-blur.ts'
 import { canBePin, withPinDigit } from './typed-pin.ts'
 
 type PinInput = {
@@ -40,6 +41,7 @@ export const usePin = ({ state: { clerks, clerk, isPending }, signIn }: PinInput
     }
     return true
   }
+  usePointerBlur()
   useKeys(event => {
     const isPressed = event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')
     return !isTyping(event) && !isPressed && !event.ctrlKey && pressKey(event.key)

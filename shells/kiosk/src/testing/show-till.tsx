@@ -1,6 +1,7 @@
 import '../kiosk.css'
 import {
   type CardTerminal,
+  type Clerk,
   createAllotmentApi,
   createAllotmentService,
   createCore,
@@ -96,12 +97,7 @@ const shop = {
   customerForm: { firstName: needed, lastName: needed, email: needed, phone: needed },
   organizer: { name: 'Peltohovi Oy', businessId: '7654321-4', address: {} },
 } as unknown as Shop
-const signedIn = { phase: 'signed_in' as const, till, clerk: aino, managers: [] }
-const signIn = {
-  ...createStore(signedIn),
-  token: () => 'istunto',
-  handleRefusal: () => undefined,
-} as unknown as SignInService
+const signedIn = { phase: 'signed_in' as const, till, clerk: aino }
 
 type Surroundings = {
   /** Other events that are on sale. */
@@ -112,6 +108,8 @@ type Surroundings = {
   /** The report that the drawer shows. */
   readonly report?: DrawerReport
   readonly codes?: NonNullable<Parameters<typeof memoryPorts>[0]>['codes']
+  /** Who may approve a refund. */
+  readonly managers?: readonly Clerk[]
 }
 
 /**
@@ -121,10 +119,23 @@ export const showTill = async (
   boxOffice: (http: Http) => Http = http => http,
   changed: Parameters<typeof wireEvent>[0] = {},
   given: Partial<CardTerminal> = {},
-  { alsoSold = [], printer: otherPrinter, payments = till.payments, report, codes = {} }: Surroundings = {},
+  {
+    alsoSold = [],
+    printer: otherPrinter,
+    payments = till.payments,
+    report,
+    codes = {},
+    managers = [],
+  }: Surroundings = {},
 ) => {
   await page.viewport(1280, 800)
   const clock = createRunningClock()
+  const session = { ...signedIn, managers, till: { ...till, payments } }
+  const signIn = {
+    ...createStore({ ...session, till }),
+    token: () => 'istunto',
+    handleRefusal: () => undefined,
+  } as unknown as SignInService
   // Within an hour, and today also shortly before midnight.
   const minuteOfDay = (Date.now() / 60_000 + helsinkiMinutes()) % 1_440
   const start_date = new Date(Date.now() + Math.min(60, 1_439 - minuteOfDay) * 60_000).toISOString()
@@ -176,7 +187,7 @@ export const showTill = async (
           drawer={drawer}
           refunds={refunds}
           boxOffice={{ fetchSale: sales.fetchSale, ...createHandOutApi(staffLine), ...createParkedApi(staffLine) }}
-          session={{ ...signedIn, till: { ...till, payments } }}
+          session={session}
           shop={shop}
           minutes={createStore(Date.now())}
           ticketApi={{ ...network, clockAheadMs: clockAhead }}

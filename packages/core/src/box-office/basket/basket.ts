@@ -24,6 +24,8 @@ export type BasketLine = {
   readonly seats?: readonly BasketSeat[]
   /** Details of its participants, one for each piece. */
   readonly participants?: EventRegistration['participants'] | undefined
+  /** What each card is worth, where the buyer chose it (rules/gift-cards#own-sum). */
+  readonly ownSum?: Cents | undefined
   /** The ticket types that a seat being chosen can be sold as. */
   readonly types?: readonly SeatTicket[]
   /** The ticket API has not answered yet. */
@@ -43,7 +45,7 @@ export type Basket = {
   readonly codes: readonly UsedCode[]
 }
 
-export type PendingLine = Pick<BasketLine, 'product' | 'amount' | 'participants'>
+export type PendingLine = Pick<BasketLine, 'product' | 'amount' | 'participants' | 'ownSum'>
 
 /** Chosen seats that no item of the cart sells yet. */
 export type HeldSeats = {
@@ -54,22 +56,24 @@ export type HeldSeats = {
 
 export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[], held?: HeldSeats): Basket => {
   const items = cart?.items ?? []
-  // More of a product joins its existing line; seats and participants do not.
+  // More of a product joins its existing line; seats, participants and cards of an own sum do not.
   const coming = pending.filter(
-    ({ product, participants }) =>
-      participants || namesSeatCategories(product) || !items.some(item => item.product.id === product.id),
+    line =>
+      isOwnLine(line) || namesSeatCategories(line.product) || !items.some(one => one.product.id === line.product.id),
   )
   const comingLines = [...new Map(coming.map(line => [joinedBy(line), line])).values()].map(
     (line, index): BasketLine => {
-      const { product, participants } = line
+      const { product, participants, ownSum } = line
+      const price = ownSum ?? product.price
       const amount = addCents(...coming.filter(one => joinedBy(one) === joinedBy(line)).map(one => one.amount))
       return {
-        id: participants ? `${product.id} ${index}` : product.id,
+        id: isOwnLine(line) ? `${product.id} ${index}` : product.id,
         product,
         participants,
+        ownSum,
         amount,
-        price: product.price,
-        total: multiplyCents(product.price, amount),
+        price,
+        total: multiplyCents(price, amount),
         isPending: true,
       }
     },
@@ -77,12 +81,13 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
   return {
     lines: [
       ...items.map(
-        ({ id, product, amount, price, total, event, eventRegistration }): BasketLine => ({
+        ({ id, product, amount, price, originalPrice, total, event, eventRegistration }): BasketLine => ({
           ...seatsOf(cart, id),
           id,
           product,
           // The details of a gift card are its letter.
           participants: takesParticipants(product) ? eventRegistration?.participants : undefined,
+          ownSum: product.priceUpTo === undefined ? undefined : (originalPrice ?? price),
           amount,
           price,
           total,
@@ -101,14 +106,19 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
   }
 }
 
-const joinedBy = ({ product, participants }: PendingLine) => participants ?? product.id
+/** Others of its product never join it. */
+const isOwnLine = ({ participants, ownSum }: PendingLine): boolean => participants !== undefined || ownSum !== undefined
+
+const joinedBy = (line: PendingLine) => (isOwnLine(line) ? line : line.product.id)
 
 /** The lines of the same sale to others: products with their amounts, seats too, but without participants. */
 export const repeatedLines = ({ lines }: Basket): readonly PendingLine[] => {
-  const amounts = new Map<string, PendingLine>()
-  for (const { product, amount, participants } of lines) {
+  const amounts = new Map<unknown, PendingLine>()
+  for (const { product, amount, participants, ownSum } of lines) {
     if (participants) continue
-    amounts.set(product.id, { product, amount: amount + (amounts.get(product.id)?.amount ?? 0) })
+    const line = { product, amount, ...(ownSum !== undefined && { ownSum }) }
+    const before = amounts.get(joinedBy(line))
+    amounts.set(joinedBy(line), { ...line, amount: amount + (before?.amount ?? 0) })
   }
   return [...amounts.values()]
 }

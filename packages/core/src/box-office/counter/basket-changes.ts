@@ -10,14 +10,15 @@ export const createBasketChanges = (parts: CounterParts, { hasSeats }: BasketLoc
 
   /** Returns whether the cart has it. */
   const putLine = (line: PendingLine): Promise<boolean> => {
-    const { product, amount, participants } = line
+    const { product, amount, participants, ownSum } = line
     model.change({ pending: [...model.now().pending, line], latestProductId: product.id })
     return turns.fill(async () => {
       let isPut = true
       if (namesSeatCategories(product)) await seats.best(product.id, amount)
       else {
         const details = participants && { eventRegistration: { participants } }
-        isPut = (await cart.add([{ productId: product.id, amount, ...details }])).isOk()
+        const price = ownSum === undefined ? undefined : { price: ownSum }
+        isPut = (await cart.add([{ productId: product.id, amount, ...details, ...price }])).isOk()
       }
       model.change({ pending: model.now().pending.filter(other => other !== line) })
       return isPut
@@ -31,10 +32,11 @@ export const createBasketChanges = (parts: CounterParts, { hasSeats }: BasketLoc
     if (refused.length > 0 && model.now().cleared === cleared) model.change({ cleared: refused })
   }
   /** Seats go as far as there are free ones; where there are fewer, the sale says so. */
-  const repeatable = ({ product, amount: wanted }: PendingLine): readonly PendingLine[] => {
+  const repeatable = (line: PendingLine): readonly PendingLine[] => {
+    const { product, amount: wanted } = line
     const amount = namesSeatCategories(product) ? seats.most(product.id, wanted) : wanted
     if (amount !== wanted) model.change({ adjusted: { product, wanted, amount } })
-    return amount > 0 ? [{ product, amount }] : []
+    return amount > 0 ? [{ ...line, amount }] : []
   }
   /** Whether the cart is empty and nothing is on its way into it. */
   const isBlank = (): boolean => {

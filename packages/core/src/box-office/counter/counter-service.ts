@@ -23,7 +23,13 @@ import type {
 } from '../payment/sale-payment.ts'
 
 /** An amount that a clerk typed, and the one used instead. */
-export type AdjustedAmount = { readonly product: Product; readonly wanted: number; readonly amount: number }
+export type AdjustedAmount = {
+  readonly product: Product
+  readonly wanted: number
+  readonly amount: number
+  /** The limits of the buyer's own sum, where it is missing or outside them (rules/gift-cards#own-sum). */
+  readonly sums?: { readonly least: Cents; readonly most: Cents }
+}
 
 export type CounterState = {
   readonly catalogue: 'loading' | 'loaded' | 'failed'
@@ -74,17 +80,21 @@ export interface CounterService extends Store<CounterState> {
   load(): Promise<void>
   chooseEvent(eventId: string): void
   search(words: string): void
-  /** Opens a found event, or puts `amount` of a found product into the basket. */
-  choose(hit: CounterHit, amount: number): void
+  /**
+   * Opens a found event, or adds a found product as `add` does; a product with numbered seats opens its event alone.
+   * Returns false where this is not done, for which the counter says why.
+   */
+  choose(hit: CounterHit, amount?: number): Promise<boolean>
   /** The product that a barcode names by its id. */
   productOf(id: string): Extract<CounterHit, { readonly kind: 'product' }> | undefined
   /** Shows the next tiles, where there are more than keys. */
   turnTiles(): void
   /**
-   * Adds pieces of a product. With numbered seats, these are the best ones side by side (rules/kiosk#seats); if the
-   * product asks for its participants' details, these are asked first.
+   * Adds pieces of a product, one where no amount is said. With numbered seats, these are the best ones side by side
+   * (rules/kiosk#seats); if the product asks for its participants' details, these are asked first. Of a gift card of
+   * the buyer's own sum, the amount is the euros of one card (rules/gift-cards#own-sum).
    */
-  add(productId: string, amount: number): void
+  add(productId: string, amount?: number): void
   /** Chooses a seat of the map, or releases it. */
   toggleSeat(chartId: string): void
   /** Sets the ticket type of a chosen seat; without a line, of the last one. */

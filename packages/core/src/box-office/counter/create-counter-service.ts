@@ -99,7 +99,7 @@ export const createCounterService = (core: CounterCore, ids: Ids, settings: Coun
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     load: async () => void (await Promise.all([resume(), sold.read()])),
-    chooseEvent: eventId => shown.choose(eventId),
+    chooseEvent: eventId => void shown.choose(eventId),
     search: words => model.change({ words }),
     turnTiles: () => model.change({ page: (model.now().page + 1) % stateOf().tiles.pages }),
     ...products,

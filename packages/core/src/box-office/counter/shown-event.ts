@@ -23,15 +23,15 @@ export const createShownEvent = (parts: CounterParts, { hasSeats, holdSeats }: B
   return {
     day,
     now,
-    /** Seats that are chosen of the shown event go into the cart first. */
-    choose: (eventId: string, whenOpen = (): void => undefined): void => {
-      const open = (): void => {
+    /** Seats that are chosen of the shown event go into the cart first. Returns false where they are refused. */
+    choose: async (eventId: string, whenOpen = (): boolean => true): Promise<boolean> => {
+      const open = (): boolean => {
         model.change({ chosenEventId: eventId, turnedTo: undefined, words: '', page: 0 })
-        whenOpen()
+        return whenOpen()
       }
       if (eventId === now()?.id || !hasSeats()) return open()
       model.change({ words: '' })
-      void holdSeats().then(isIn => isIn && open())
+      return (await holdSeats()) && open()
     },
     /**
      * Turns to an event of which a code opened tickets, as long as it does; not where some of the shown one are opened.

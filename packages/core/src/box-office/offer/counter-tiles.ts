@@ -45,6 +45,9 @@ type TilesInput = {
   readonly page: number
 }
 
+/** The products on offer, beside the cart. */
+export type OfferInput = Omit<TilesInput, 'page'>
+
 /** Tiles of the keys (rules/kiosk#tiles). */
 export const counterTiles = (input: TilesInput): CounterTiles => {
   const { tickets, goods, pages, isMapShown } = tileProducts(input)
@@ -69,8 +72,18 @@ export const counterTiles = (input: TilesInput): CounterTiles => {
 }
 
 /** The accepted amount nearest to what a clerk typed; 0 when none of it can be sold now. */
-export const acceptedAmount = (input: Omit<TilesInput, 'page'>, productId: string, wanted: number): number =>
+export const acceptedAmount = (input: OfferInput, productId: string, wanted: number): number =>
   setAmount(selectionOf(input), productId, wanted)[productId] ?? 0
+
+/** The turn of the tiles that has a product, the first of them. */
+export const pageOfTile = (input: OfferInput, productId: string): number => {
+  const turns = Array.from({ length: tileProducts({ ...input, page: 0 }).pages }, (_, page) => page)
+  const isOn = (page: number): boolean => {
+    const { tickets, goods } = tileProducts({ ...input, page })
+    return [...tickets, ...goods].some(({ id }) => id === productId)
+  }
+  return Math.max(0, turns.findIndex(isOn))
+}
 
 const tileProducts = ({ event, merchandise, page }: TilesInput) => {
   const tickets = event ? ticketsOf(event) : []
@@ -99,7 +112,7 @@ const pageOf = (products: readonly Product[], places: number, page: number): rea
   return products.slice(first, first + places)
 }
 
-const selectionOf = (input: Omit<TilesInput, 'page'>): SelectionInput<Product> => {
+const selectionOf = (input: OfferInput): SelectionInput<Product> => {
   const { event, merchandise, cart } = input
   return {
     products: [...(event?.products ?? []), ...merchandise],

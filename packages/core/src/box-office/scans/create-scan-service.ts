@@ -1,3 +1,4 @@
+import { namesSeatCategories } from '../../catalogue/product.ts'
 import { ticketCodeOf } from '../../check-in/ticket-code.ts'
 import { signInProblem } from '../../staff/sign-in-problem.ts'
 import type { Till } from '../../staff/till.ts'
@@ -28,13 +29,10 @@ export const createScanService = (given: {
       if (isPending && asked && (asked.itemId !== undefined || asked.product.id !== hit.product.id)) {
         return { phase: 'asked', product: hit.product }
       }
-      counter.choose(hit, 1)
-      // The counter asks for the participants, and nothing is added yet.
-      if (isPending) return { phase: 'none' }
-      const { adjusted } = counter.getSnapshot()
-      // The counter shows its own message for products that it cannot sell.
-      if (adjusted?.amount === 0 && adjusted.product.id === hit.product.id) return { phase: 'none' }
-      return { phase: 'product', product: hit.product }
+      const isChosen = await counter.choose(hit)
+      // The counter asks for the participants and nothing is added yet, or it says why it cannot sell the product.
+      if (isPending || !isChosen) return { phase: 'none' }
+      return { phase: namesSeatCategories(hit.product) ? 'seat' : 'product', product: hit.product }
     }
     const sale = await api.fetchSale(text)
     if (sale.isOk()) {
@@ -86,6 +84,10 @@ export const createScanService = (given: {
 }
 
 /**
- * The outcome of a code during a payment: in time, it lowers the sum; too late, it is not used, and the card says so.
+ * An outcome that comes during a payment. A product was decided before it began, and a code that came in time lowers its
+ * sum. Anything else is too late: it changed nothing, and the card says so.
  */
-const inPayment = ({ phase }: ScanState): ScanState => ({ phase: phase === 'code' ? 'none' : 'busy' })
+const inPayment = (state: ScanState): ScanState => {
+  if (state.phase === 'product') return state
+  return { phase: state.phase === 'code' ? 'none' : 'busy' }
+}

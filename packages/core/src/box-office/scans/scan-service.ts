@@ -10,6 +10,8 @@ export type ScanState =
   | { readonly phase: 'none' }
   | { readonly phase: 'asking'; readonly text: string }
   | { readonly phase: 'product'; readonly product: Product }
+  /** It is sold on a numbered seat, and its event is open: nothing was added. */
+  | { readonly phase: 'seat'; readonly product: Product }
   /** It is used in this sale; `opened` are the hidden tickets that the till sells with it. */
   | { readonly phase: 'code'; readonly code: string; readonly used?: UsedCode; readonly opened: readonly Product[] }
   /** A sale by its number, or by one of its tickets; nothing was done with it. */

@@ -76,6 +76,7 @@ test('another day is said while it is sold, whatever else is said, and Home lead
   await person('1', 'q', 'F2')
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
   expect(said()).toMatch(/kello on väärässä.+Eri päivä: /)
+  expect(said()).not.toContain('Home')
   await person('Escape', 'Home')
   await expect.element(page.getByRole('heading', { name: 'Iltatanssit' })).toBeVisible()
 })

@@ -8,14 +8,14 @@ type StripProps = StripProblems & {
   readonly onToday: () => void
 }
 
-/** One line of warnings: the most urgent problem, and always that the chosen event is of another day. */
+/** One line of warnings: the most urgent problem, and always that the chosen event is of another day, with the way back. */
 export const Strip = (props: StripProps) => {
   const { state, isSaleOpen, onToday, words } = props
   const { t, day, text } = words
   const { event, isOtherDay } = state
   const problem = stripProblemOf(props)
   const other = isOtherDay && isSaleOpen ? event : undefined
-  const hasToday = state.day.some(({ id }) => id !== event?.id)
+  const canTurn = state.payment.phase === 'none' && state.day.some(({ id }) => id !== event?.id)
   const otherDay = other && t('strip.otherDay', { day: day(other.startsAt) })
   if (!problem && otherDay === undefined) return undefined
   return (
@@ -31,7 +31,7 @@ export const Strip = (props: StripProps) => {
           {otherDay} {!problem && <small>{text(other.title)}</small>}
         </p>
       )}
-      {other && hasToday && (
+      {other && canTurn && (
         <button data-part="key-action" type="button" onClick={onToday}>
           {t('strip.today')} <Keycap>Home</Keycap>
         </button>

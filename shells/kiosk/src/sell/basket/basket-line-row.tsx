@@ -26,8 +26,11 @@ export const BasketLineRow = ({ line, event, words: { t, text, euros, day }, chi
   useEffect(() => {
     const list = isLatest && row.current?.parentElement
     if (!list) return
-    // A message below the list takes room from it.
-    const observer = new ResizeObserver(() => row.current?.scrollIntoView({ block: 'nearest' }))
+    // A message below the list takes room from it: so much that the tools alone may fit.
+    const observer = new ResizeObserver(() => {
+      row.current?.scrollIntoView({ block: 'nearest' })
+      row.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    })
     observer.observe(list)
     return () => observer.disconnect()
   }, [isLatest])

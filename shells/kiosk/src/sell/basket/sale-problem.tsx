@@ -12,11 +12,15 @@ type SaleProblemProps = {
 
 /** The problem of this sale, and what to do. The basket is kept. */
 export const SaleProblem = ({ state, counter, words }: SaleProblemProps) => {
-  const { t, text } = words
+  const { t, text, roundEuros } = words
   const failureText = useFailureText(words)
   const { failure, adjusted } = state
-  const adjustedText = ({ product, amount, wanted }: NonNullable<typeof adjusted>): string => {
+  const adjustedText = ({ product, amount, wanted, sums }: NonNullable<typeof adjusted>): string => {
     const { title, availability } = product
+    if (sums) {
+      const [least, most] = [roundEuros(sums.least), roundEuros(sums.most)]
+      return t('adjusted.sum', { product: text(title), least, most })
+    }
     const what = t(amount === 0 ? 'adjusted.none' : 'adjusted.other', { product: text(title), amount, wanted })
     return availability.available ? what : `${what} ${text(availability.info)}.`
   }

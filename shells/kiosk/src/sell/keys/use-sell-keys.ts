@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterCashKey } from '../../keyboard/after-cash-key.ts'
 import { perform, pressedKey } from '../../keyboard/keymap.ts'
 import { tilesInPlaces } from '../../keyboard/tiles-in-places.ts'
-import { piecesOf, type TypedAmount } from '../../keyboard/typed-amount.ts'
+import { numberOf, type TypedAmount } from '../../keyboard/typed-amount.ts'
 import { useKeys } from '../../keyboard/use-keys.ts'
 import { useStableCallbacks } from '../../parts/use-stable-callbacks.ts'
 import { decideSellKey, sellLegend } from './decide-sell-key.ts'
@@ -62,14 +62,14 @@ export const useSellKeys = (input: SellKeysInput) => {
       const tile = tilesInPlaces(state.tiles)[index]
       if (!tile) return
       scans.close()
-      counter.add(tile.product.id, piecesOf(amount))
+      counter.add(tile.product.id, numberOf(amount))
       setAmount('')
       setMarked(index)
     },
     ...paying,
     find,
     choose: (found: CounterHit): void => {
-      counter.choose(found, piecesOf(amount))
+      void counter.choose(found, numberOf(amount))
       setAmount('')
       leaveSearch()
     },

@@ -1,5 +1,6 @@
 import type { CounterHit } from '@portti/core'
 import { Availability } from '@portti/ui'
+import { priceText } from '../../parts/price-text.ts'
 import type { Words } from '../../texts/use-words.ts'
 
 type RailProductProps = {
@@ -11,7 +12,7 @@ type RailProductProps = {
 
 /** A found product, with its price and its event, and why it cannot be sold now. */
 export const RailProduct = ({ hit: { product, event }, isChosen, words, onPress }: RailProductProps) => {
-  const { text, euros, day } = words
+  const { text, day } = words
   const { availability } = product
   return (
     <button
@@ -22,7 +23,7 @@ export const RailProduct = ({ hit: { product, event }, isChosen, words, onPress 
       onClick={onPress}
     >
       <span>
-        <span data-part="rail-event-time">{euros(product.price)}</span>
+        <span data-part="rail-event-time">{priceText(product, words)}</span>
         <span data-part="rail-event-title">{text(product.title)}</span>
         {event && (
           <small>

@@ -3,6 +3,7 @@ import { Availability } from '@portti/ui'
 import { memo } from 'react'
 import { Keycap } from '../../keyboard/keycap.tsx'
 import { tileKeys } from '../../keyboard/tile-keys.ts'
+import { priceText } from '../../parts/price-text.ts'
 import type { Words } from '../../texts/use-words.ts'
 import { softHyphens } from './soft-hyphens.ts'
 
@@ -42,7 +43,7 @@ export const ProductTile = memo((props: ProductTileProps) => {
     words,
     onSell,
   } = props
-  const { t, text, euros } = words
+  const { t, text } = words
   const isOnSale = offer === 'on_sale'
   const info = text(product.shortInfo) || (isRegistered ? t('stage.asks') : '')
   return (
@@ -59,7 +60,7 @@ export const ProductTile = memo((props: ProductTileProps) => {
         {softHyphens(text(product.title))}
         {info !== '' && <small>{info}</small>}
       </span>
-      <span data-part="tile-price">{euros(product.price)}</span>
+      <span data-part="tile-price">{priceText(product, words)}</span>
       <Keycap armed={isArmed && isOnSale}>{tileKeys[index] ?? ''}</Keycap>
       <Availability status={isOnSale ? product.availability.status : 'red'}>
         {isOnSale

@@ -17,6 +17,7 @@ import {
   type TillJournal,
 } from '@portti/core'
 import { useStore } from '@portti/react'
+import { usePointerBlur } from '../../keyboard/use-pointer-blur.ts'
 import { useOfflineSale } from '../../offline/use-offline-sale.ts'
 import { useOfflineScreen } from '../../offline/use-offline-screen.ts'
 import { salePapers } from '../../papers/sale-papers.ts'
@@ -77,6 +78,7 @@ export const useTill = (input: TillInput) => {
   // terminal. Both go on, and the next clerk continues with them.
   const isOnlyTold = payment.phase === 'finishing' && payment.isUnanswered
   const canLock = !isTakingHeld && (payment.phase === 'none' || isOnlyTold) && canLeaveRefund(refund)
+  usePointerBlur()
   useLockKey(canLock, onLock)
   const { page, handingOut, heldKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds, refund })
   const held = useOfflineScreen({
