@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { Screen, type ScreenProps } from './screens/screen.tsx'
 import { saysAfter, shows } from './screens/shows.ts'
+import { slowMs } from './screens/story-server.ts'
 import { withCart } from './screens/visitors.ts'
 import { type ThemeName, themes } from './themes.ts'
 
@@ -42,9 +43,22 @@ export const InGerman = choosing({ language: 'de' }, 'Warenkorb')
 export const ThemeOfMetsa = looks({ theme: 'metsa' }, '--portti-action', actionOf('metsa'))
 export const ThemeOfKlubi = looks({ theme: 'klubi' }, '--portti-action', actionOf('klubi'))
 export const ForcedColours = looks({ media: 'forced colours' }, '--portti-action', 'ButtonFace')
-export const ServerUnreachable = choosing({ server: 'unreachable' }, 'Ostoskori')
-export const ServerSlow = choosing({ server: 'slow' }, '61,80')
-export const CartsExpire = choosing({ server: 'carts expire' }, 'Ostoskori')
+export const ServerUnreachable = choosing({ server: 'unreachable' }, 'Ostoskori ei juuri nyt avaudu')
+let cartMadeAt = 0
+export const ServerSlow: Story = {
+  globals: { server: 'slow' },
+  args: {
+    before: async core => {
+      await withCart(core)
+      cartMadeAt = performance.now()
+    },
+  },
+  play: async played => {
+    await shows('61,80')(played)
+    await expect(performance.now() - cartMadeAt).toBeGreaterThan(slowMs / 2)
+  },
+}
+export const CartsExpire = choosing({ server: 'carts expire' }, 'Palauta ostoskori')
 export const Refusing: Story = {
   globals: { refusal: 'cart_item_availability_general' },
   play: saysAfter(/^Lisää.*Peruslippu/, 'ei ole juuri nyt saatavilla'),

@@ -13,6 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import catalogue from '../template/catalogue.json' with { type: 'json' }
+import { infoPageAt } from '../template/src/info-pages.tsx'
 import { Payment } from '../template/src/payment.tsx'
 import { ShopPage } from '../template/src/shop.tsx'
 
@@ -56,11 +57,11 @@ const openShop = async (
     </CoreContext>,
   )
   await expect.element(page.getByRole('banner')).toBeVisible()
-  const hasRead = async (): Promise<boolean> => {
+  const hasRead = async () => {
     await test.clock.advance(1)
-    return kind !== 'browse' || test.server.heard.includes('listEvents')
+    return kind !== 'browse' || infoPageAt(location.pathname) || test.server.heard.includes('listEvents')
   }
-  await expect.poll(hasRead).toBe(true)
+  await expect.poll(hasRead).toBeTruthy()
   return test
 }
 
@@ -215,6 +216,39 @@ describe('the page of the events', () => {
     await openShop({ events: [wireEvent({ products: [wireProduct({ fees })] })] })
     const note = 'sis. palvelumaksun 1,98 €, lisäksi tilausta kohti: Toimistomaksu 2,00 €'
     await expect.element(page.getByText(note)).toBeVisible()
+  })
+})
+
+// The ticket API's e-mails, tickets and withdrawal page link to these addresses.
+describe('the pages about the shop', () => {
+  const openAt = async (path: string) => {
+    history.replaceState({}, '', path)
+    await openShop({ events: [wireEvent()] })
+  }
+
+  it.each([
+    ['/terms-and-conditions/', 'Toimitusehdot', /^Liput myy Lipputalo ry/],
+    ['/en/terms-and-conditions/', 'Toimitusehdot', /^Liput myy Lipputalo ry/],
+    ['/privacy-policy/', 'Tietosuojaseloste', /kuusi vuotta/],
+    ['/accessibility/', 'Saavutettavuusseloste', /WCAG/],
+    ['/contact-us/', 'Yhteystiedot', /Y-tunnus 7654321-0/],
+  ])('%s shows what it is about, and no order form', async (path, title, text) => {
+    await openAt(path)
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.element(page.getByRole('main').getByText(text)).toBeVisible()
+    expect(button(/Tilaa ja maksa|Lisää/).elements()).toEqual([])
+    await expect.element(page.getByRole('link', { name: 'Takaisin kauppaan' })).toHaveAttribute('href', '/')
+  })
+
+  it('have links on every page', async () => {
+    await openShop()
+    const links = page.getByRole('contentinfo').getByRole('link').elements()
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      '/terms-and-conditions/',
+      '/privacy-policy/',
+      '/accessibility/',
+      '/contact-us/',
+    ])
   })
 })
 

@@ -35,7 +35,7 @@ export const LatestEntry: Story = {
   args: { scans: ['valid'] },
   play: steps(['Tervetuloa', /Päästä myös/], ['188', /Lue seuraava/], ['Viimeksi sisään']),
 }
-export const TakenBack: Story = { args: { scans: ['valid'] }, play: steps(['Tervetuloa', /Kumoa/], [/Kamera/]) }
+export const TakenBack: Story = { args: { scans: ['valid'] }, play: steps(['Tervetuloa', /Kumoa/], ['Kumottu']) }
 export const Used = reads('used', 'Jo käytetty')
 export const Spent = reads('spent', 'Käytetty loppuun')
 export const Expired = reads('expired', 'Vanhentunut')
@@ -62,7 +62,10 @@ export const ScannedTwice: Story = {
 }
 export const Settled: Story = {
   args: { hasConflict: true },
-  play: steps(['1 selvitettävä', /selvitettävä/], ['Sitten', /Selvitetty/]),
+  play: async played => {
+    await steps(['1 selvitettävä', /selvitettävä/], ['Sitten', /Selvitetty/])(played)
+    await waitFor(() => expect(played.canvas.queryByRole('button', { name: /Selvitetty/ })).toBeNull())
+  },
 }
 export const StorageFull: Story = { args: { isStorageFull: true }, play: steps(['Laitteen muisti on täynnä']) }
 export const OtherTab: Story = { args: { isElsewhere: true }, play: steps(['Tarkastus on auki toisessa välilehdessä']) }

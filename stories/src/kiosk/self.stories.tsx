@@ -57,9 +57,9 @@ export const WaitingForTheCard: Story = {
 export const Declined: Story = { args: { terminal: 'declined' }, play: steps(...paying, ['Kortti hylättiin']) }
 export const TicketsOut: Story = { play: steps(...paying, ['Kiitos, liput ovat tässä'], ['P26-000001']) }
 export const InSwedish: Story = {
-  play: steps(['Mihin tulet?', /Svenska/], ['Vilket evenemang?', /Forneldarnas natt/], ['Hur många biljetter?']),
+  play: steps(['Mihin tulet?', /Svenska/], ['Forneldarnas natt', /Forneldarnas natt/], ['Hur många biljetter?']),
 }
 export const InEnglish: Story = {
-  play: steps(['Mihin tulet?', /English/], ['Which event?', /Venetian night/], ['How many tickets?']),
+  play: steps(['Mihin tulet?', /English/], ['Venetian night', /Venetian night/], ['How many tickets?']),
 }
 export const LeftByStaff: Story = { play: steps(['Mihin tulet?', '{F10}'], ['Poista automaatti käytöstä']) }

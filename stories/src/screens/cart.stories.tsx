@@ -43,7 +43,7 @@ export const RestoredInPart: Story = {
 }
 export const CannotBeRead: Story = {
   args: { before: withCart, mood: 'unreachable' },
-  play: shows('Ostoskori'),
+  play: shows('Ostoskori ei juuri nyt avaudu'),
 }
 /** Refusals after which the cart is another one; the rest leave it as it was. */
 const endsCart: readonly ErrorCode[] = ['cart_not_found', 'cart_token_mismatch']

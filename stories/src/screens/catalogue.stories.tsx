@@ -21,7 +21,11 @@ export const SearchWithoutHits = at('/?q=ooppera')
 export const Folder = at('/folders/kesa/', 'Helmen venetsialaiset')
 export const Event: Story = {
   args: { path: '/events/venetsialaiset/' },
-  play: saysAfter(/^Lisää.*Peruslippu/, /24,90\s€/),
+  play: async played => {
+    const [more] = await played.canvas.findAllByRole('button', { name: /^Lisää.*Peruslippu/ })
+    if (more) await played.userEvent.click(more)
+    await saysAfter(/^Lisää.*Peruslippu/, /49,80\s€/)(played)
+  },
 }
 export const EventSoldOut = at('/events/loppuunmyyty/', /[Ll]oppuunmyyty/)
 export const EventBeforeItsSale = at('/events/tulossa/', 'Joulukonsertti')

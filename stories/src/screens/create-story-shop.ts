@@ -17,11 +17,13 @@ import type { Language } from '@portti/core/rules'
 import { createMemoryStorage } from '@portti/core/testing'
 import type { CoreOfPage } from '@portti/react'
 import { fasterClock } from './faster-clock.ts'
-import { createStoryServer, type StoryServer, type StoryServerSettings } from './story-server.ts'
+import { createStoryServer, type ServerMood, type StoryServer, type StoryServerSettings } from './story-server.ts'
 
 /** One visitor's shop in a story. Its pages share the server and the browser storage. */
 export interface StoryShop {
   readonly server: StoryServer
+  /** Where the carts expire, their time is over for the page too, as in the shop. */
+  setMood(mood: ServerMood): void
   /** Creates the core of a page. As in a browser, each page has its own. */
   openPage(page: PageKind, moves: Moves, search: URLSearchParams): CoreOfPage
   /** A core without a page, to set up a story's initial state. */
@@ -40,6 +42,8 @@ export interface StoryShopSettings extends StoryServerSettings {
   readonly speed: number
 }
 
+/** No cart lives longer. */
+const longestCartMs = 60 * 60_000
 const nowhere: Moves = { go: () => undefined, reload: () => undefined }
 
 export const createStoryShop = ({ language, speed, ...ofServer }: StoryShopSettings): StoryShop => {
@@ -59,6 +63,10 @@ export const createStoryShop = ({ language, speed, ...ofServer }: StoryShopSetti
     )
   return {
     server,
+    setMood: mood => {
+      if (mood === 'carts expire') clock.skip(longestCartMs)
+      server.setMood(mood)
+    },
     storage,
     tabStorage: storage.ofTab,
     core: coreOn('browse', nowhere),

@@ -22,8 +22,8 @@ export const Paid = order(1, 'Kiitos, Aino!')
 export const Unpaid = order(2, 'Tilaus odottaa maksua')
 export const Ended = order(3, 'Tilaus on rauennut')
 export const Refunded = order(4, 'Tilaus on peruttu')
-export const EachKindOfCode = order(5, 'Kiitos, Aino!')
-export const Moved = order(6, 'Kiitos, Aino!')
+export const EachKindOfCode = order(5, 'Jäljellä 32,50')
+export const Moved = order(6, 'Urheiluhalli')
 /** The order is asked for again until somebody answers. */
 export const NoAnswerYet: Story = {
   args: {

@@ -74,7 +74,7 @@ export const Screen = (props: ScreenProps): ReactNode => {
   }, [shop, prepared, address, visit, language, browser, pageQuery])
   useEffect(() => pageQuery.clear, [pageQuery])
   useEffect(() => opened && (() => opened.cores.core.dispose()), [opened])
-  useEffect(() => void prepared.then(() => shop.server.setMood(mood)), [shop, prepared, mood])
+  useEffect(() => void prepared.then(() => shop.setMood(mood)), [shop, prepared, mood])
   useEffect(() => void prepared.then(() => shop.server.refuse(refusal)), [shop, prepared, refusal])
 
   if (!opened) return null

@@ -42,6 +42,12 @@ export const Taken: Story = { play: choosing(['1-4'], 'Joku muu ehti varata paik
 export const Expired: Story = {
   play: choosing(['1-1'], /24,90\s€/, async played => {
     seatsio.expire()
+    await shows('Paikkojen valinta-aika päättyi')(played)
+  }),
+}
+export const BegunAnew: Story = {
+  play: choosing(['1-1'], /24,90\s€/, async played => {
+    seatsio.expire()
     await saysAfter('Aloita uudelleen', 'Uusi valinta-aika alkoi')(played)
   }),
 }
@@ -49,6 +55,12 @@ export const HandedToTheCart: Story = {
   play: choosing(['1-1', '1-2'], /49,80\s€/, saysAfter(/Lisää ostoskoriin/, /kassalle/i)),
 }
 export const NotAnswering: Story = {
+  play: choosing([], 'Valitse paikat kartalta', async played => {
+    seatsio.fail()
+    await shows('Seats.io ei vastaa')(played)
+  }),
+}
+export const AnsweringAgain: Story = {
   play: choosing([], 'Valitse paikat kartalta', async played => {
     seatsio.fail()
     await saysAfter('Yritä uudelleen', 'Varaa parhaat paikat')(played)

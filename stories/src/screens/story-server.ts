@@ -34,7 +34,8 @@ export interface StoryServerSettings {
   readonly staff?: (request: HttpRequest) => HttpAnswer | undefined
 }
 
-const slowMs = 2_000
+/** How long each answer of a slow server takes. */
+export const slowMs = 2_000
 const refusal = (status: number, code: ErrorCode): HttpAnswer => ({
   status,
   body: { error: { code }, exception_parameters: errorParameters },

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Screen } from './screen.tsx'
 import { saysAfter, shows } from './shows.ts'
+import type { StoryServer } from './story-server.ts'
 
 /** The waiting room of an event in each phase. The line is of the core's fake; the place is kept as in a browser. */
 const meta: Meta<typeof Screen> = {
@@ -58,9 +59,22 @@ export const YourTurn: Story = {
 }
 export const AllHeld = room(at(900, {}, { left: 0, held: 12, free_by: inMinutes(8) }), 'juuri nyt koreissa')
 export const SoldOutMeanwhile = room(at(900, {}, { left: 0, held: 0 }), 'Liput on myyty loppuun')
-export const TurnPassed: Story = {
-  ...room(at(120, { lapsed: 300 }), 'Vuorosi ehti mennä ohi'),
-  play: saysAfter('Liity jonoon', 'Vuorosi ehti mennä ohi'),
+const passed = (number: number): FakeRoom => at(number, { lapsed: 300 })
+export const TurnPassed = room(passed(120), 'Vuorosi ehti mennä ohi')
+let server: StoryServer
+/** To the end of the line, where the server gives another place. */
+export const JoinedAnew: Story = {
+  args: {
+    before: async (_core, shop) => {
+      server = shop.server
+      server.api.setRoom('venetsialaiset', passed(120))
+    },
+  },
+  play: async played => {
+    await shows('Vuorosi ehti mennä ohi')(played)
+    server.api.setRoom('venetsialaiset', passed(1_684))
+    await saysAfter('Liity jonoon', /Olet jonossa/)(played)
+  },
 }
 export const NoPlace = room({ serving: { line: line({}) } }, 'Sinulla ei ole vielä paikkaa')
 export const NoLine = room({ serving: {} }, 'Nyt ei ole jonoa')

@@ -20,24 +20,24 @@ export default meta
 
 type Story = StoryObj<typeof WithdrawalPage>
 
-const shown = (page: string, says: string): Story => ({
+const shown = (page: string, ...says: readonly string[]): Story => ({
   args: { page },
   play: async ({ canvas }) => {
     const frame = await canvas.findByTitle<HTMLIFrameElement>('Peruuttaminen')
-    await waitFor(() => expect(frame.contentDocument?.body.textContent).toContain(says))
+    for (const text of says) await waitFor(() => expect(frame.contentDocument?.body.textContent).toContain(text))
   },
 })
 
 export const Who = shown('Who', 'Tilausnumero')
-export const WhoWithProblems = shown('WhoWithProblems', 'Tilausnumero')
+export const WhoWithProblems = shown('WhoWithProblems', 'Kirjoita nimesi.')
 export const TooManyTries = shown('TooManyTries', 'Liian monta')
 export const What = shown('What', 'Emalimuki')
 export const WhichCard = shown('WhichCard', 'Mummi')
-export const NothingChosen = shown('NothingChosen', 'Kangaskassi')
-export const OrderNotFound = shown('OrderNotFound', 'P26-000001')
+export const NothingChosen = shown('NothingChosen', 'Valitse ainakin yksi tuote.')
+export const OrderNotFound = shown('OrderNotFound', 'Emme löytäneet tilausta')
 export const Confirm = shown('Confirm', '16,00')
-export const ConfirmLate = shown('ConfirmLate', 'Kangaskassi')
-export const ConfirmPartlyLate = shown('ConfirmPartlyLate', 'Kangaskassi')
+export const ConfirmLate = shown('ConfirmLate', 'Peruuttamisaika on päättynyt.')
+export const ConfirmPartlyLate = shown('ConfirmPartlyLate', 'Emalimuki', 'Peruuttamisaika on päättynyt.')
 export const Receipt = shown('Receipt', '1DPJ-YEKW')
-export const ReceiptLate = shown('ReceiptLate', '1DPJ-YEKW')
-export const ReceiptPartlyLate = shown('ReceiptPartlyLate', 'Kangaskassi')
+export const ReceiptLate = shown('ReceiptLate', 'Peruuttamisaika oli jo päättynyt.')
+export const ReceiptPartlyLate = shown('ReceiptPartlyLate', '1DPJ-YEKW', 'Peruuttamisaika oli jo päättynyt.')

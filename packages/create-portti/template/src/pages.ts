@@ -1,7 +1,7 @@
 import type { SitePages } from '@portti/adapters'
 
 /** The ticket API writes a language before its paths, unless it is the catalogue's default: `/en/thank-you/`. */
-const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2,3}(?=\/)/, '')
+export const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2,3}(?=\/)/, '')
 
 /** Empty where the address has none that can be read. */
 export const orderNumberIn = (path: string): string => {

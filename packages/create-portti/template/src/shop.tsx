@@ -6,6 +6,7 @@ import { deriveTheme, themeCss } from '@portti/ui/theme'
 import { useState } from 'react'
 import { BuyEvent } from './buy-event.tsx'
 import { HoldTime } from './hold-time.tsx'
+import { InfoLinks, InfoPageView, infoPageAt } from './info-pages.tsx'
 import { language, messages } from './language.ts'
 import { OrderPage } from './order-page.tsx'
 import { PayOrder } from './pay-order.tsx'
@@ -15,8 +16,13 @@ import type { Line } from './waiting-room.tsx'
 
 type Props = { readonly shop: Shop }
 
-/** The whole shop: the tickets, the return from the payment, and the order. Every page tells of a payment that waits. */
+/**
+ * The whole shop: the tickets, the return from the payment, the order, and the pages about the shop. Every page tells of
+ * a payment that waits.
+ */
 export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) => {
+  const info = infoPageAt(location.pathname)
+  const isTicketPage = page === 'browse' && !info
   const isOwnPage = page === 'payment_return' || page === 'cancelled'
   const payment = useVisit({ tells: isOwnPage })
   const storedCart = useStoredCart()
@@ -30,18 +36,20 @@ export const ShopPage = ({ shop, page }: Props & { readonly page: PageKind }) =>
         <Brand href="/" name={textIn(shop.title, language)} logoUrl={shop.logoUrl} />
       </Header>
       <main>
-        <HoldTime tellsEnd={page === 'browse'} onHeldAgain={() => setTimes(times + 1)} onLine={setLine} />
+        <HoldTime tellsEnd={isTicketPage} onHeldAgain={() => setTimes(times + 1)} onLine={setLine} />
         {(isOwnPage || payment.visit.phase !== 'none') && (
           <Payment {...payment}>{isOwnPage && <a href="/">Takaisin kauppaan</a>}</Payment>
         )}
+        {info && <InfoPageView shop={shop} info={info} />}
         {page === 'order' && <OrderPage />}
         {page === 'pay_order' && <PayOrder />}
-        {page === 'browse' && storedCart !== 'asking' && (
+        {isTicketPage && storedCart !== 'asking' && (
           <div hidden={payment.isDeciding}>
             <Events shop={shop} times={times} line={line} onLine={setLine} />
           </div>
         )}
       </main>
+      <InfoLinks shop={shop} />
     </>
   )
 }

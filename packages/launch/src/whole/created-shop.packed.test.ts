@@ -173,6 +173,19 @@ test('a created shop starts, sells two tickets in a browser, and to a script and
   await own.getByRole('button', { name: 'Maksa 13,50 €', exact: true }).waitFor()
 })
 
+test('what the e-mails and the withdrawal page link to is a page of the shop, and no order form', async () => {
+  const [inMail] = (await writtenMails()).match(/\/terms-and-conditions\//) ?? []
+  const page = await openPage(new URL('/withdraw/', address).href)
+  const atFoot = await page.locator('footer nav a').all()
+  const links = await Promise.all(atFoot.map(link => link.getAttribute('href')))
+  expect(links).toEqual([inMail, '/privacy-policy/', '/accessibility/', '/contact-us/'])
+  for (const link of links) {
+    await page.goto(new URL(link ?? '', address).href)
+    await page.getByRole('link', { name: 'Takaisin kauppaan' }).waitFor()
+    expect(await page.getByRole('button', { name: /Tilaa ja maksa|Lisää/ }).count()).toBe(0)
+  }
+})
+
 /** Orders two tickets, and comes back from the payment page without paying. */
 const leavePayment = async (page: Page, way = 'Peruuta', told = 'Maksua ei tehty, mitään ei veloitettu.') => {
   await chooseTwo(page)
@@ -328,11 +341,13 @@ const endHolds = (page: Page): Promise<unknown> =>
     localStorage.setItem('portti.expiredCart', JSON.stringify({ id, token }))
   })()`)
 /** Where the shop's e-mails lead to pay an order. */
-const payLinks = async (): Promise<readonly string[]> => {
+const payLinks = async (): Promise<readonly string[]> => [
+  ...new Set((await writtenMails()).match(/\/orders\/pw\/\?order=[\w-]+&secret=[\w.-]+/g)),
+]
+const writtenMails = async (): Promise<string> => {
   const outbox = join(shop, '.data/outbox')
   const mails = await Promise.all((await readdir(outbox)).map(name => readFile(join(outbox, name), 'utf8')))
-  const written = mails.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  return [...new Set(written.match(/\/orders\/pw\/\?order=[\w-]+&secret=[\w.-]+/g))]
+  return mails.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 const chooseTwo = async (page: Page, ticket = 'Aikuinen', total = '49,50 €'): Promise<void> => {
   const more = page.getByRole('button', { name: `Lisää: ${ticket}` })
