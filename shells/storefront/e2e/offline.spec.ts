@@ -24,6 +24,11 @@ test('without a network a seen page opens with a clear notice, another says that
 
   await page.goto('/accessibility/')
   await expect(page.getByText('Tätä sivua ei ole tallennettu laitteellesi.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Peltohovi' })).toBeVisible()
+  expect(await page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length > 0))).toEqual([
+    true,
+    true,
+  ])
   isOffline = false
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Saavutettavuusseloste' })).toBeVisible()

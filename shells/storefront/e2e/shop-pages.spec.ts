@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 test('the shop lists products by category, and a size is chosen on the product page', async ({ page }) => {
   await page.goto('/products/')
   await expect(page.getByRole('heading', { level: 1, name: 'Kauppa' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Sarjakortit, lahjakortit ja jäsenyydet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Kortit, jäsenyydet ja palvelut' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Iskelmäviikon t-paita' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Iskelmäviikon t-paita' })).toBeVisible()

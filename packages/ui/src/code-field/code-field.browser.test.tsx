@@ -1,3 +1,4 @@
+import '../styles.css'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -40,6 +41,20 @@ describe('CodeField', () => {
     render(field, { container, hydrate: true })
     fireEvent.click(screen.getByRole('button', { name: 'Käytä koodia' }))
     expect([input().value, applied]).toEqual(['KESÄ27', ['KESÄ27']])
+  })
+
+  test.each([258, 320, 334, 420, 700])('shows the whole code of a gift card, with %i px of room', width => {
+    render(
+      <div style={{ width }}>
+        <CodeField {...words} error="Koodia ei löydy." />
+      </div>,
+    )
+    input().value = '5KKV-3DV6-GCGG-GGJG'
+    expect(input().scrollWidth).toBeLessThanOrEqual(input().clientWidth)
+    // What is said of the field stands between it and a button below it.
+    const button = screen.getByRole('button').getBoundingClientRect()
+    const error = screen.getByText('Koodia ei löydy.').getBoundingClientRect()
+    expect(button.top >= error.bottom || button.left >= input().getBoundingClientRect().right).toBe(true)
   })
 
   test('passes the code on without spaces around it', () => {

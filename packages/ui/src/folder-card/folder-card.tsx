@@ -4,9 +4,9 @@ import { Poster } from '../poster/poster.tsx'
 export interface FolderCardProps {
   href: string
   title: string
-  /** Lower left: a date or a kind. */
+  /** Below the title: a date or a kind. */
   info?: string | undefined
-  /** Lower right: "6 tapahtumaa". */
+  /** Below it, on desktops beside it: "6 tapahtumaa". */
   count?: string | undefined
   poster: PosterEvent
   imageUrl?: string | null | undefined

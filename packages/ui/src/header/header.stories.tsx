@@ -4,6 +4,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Header } from './header.tsx'
 import { HeaderNote } from './header-note.tsx'
+import { HeaderTools } from './header-tools.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Menu } from './menu.tsx'
 import { Nav } from './nav.tsx'
@@ -11,7 +12,7 @@ import { Nav } from './nav.tsx'
 export default {
   title: 'Page/Header',
   component: Header,
-  subcomponents: { Brand, BrandMark, CartLink, HeaderNote, LanguageMenu, Menu, Nav },
+  subcomponents: { Brand, BrandMark, CartLink, HeaderNote, HeaderTools, LanguageMenu, Menu, Nav },
   parameters: { layout: 'fullscreen', docs: { story: { height: '16rem' } } },
 }
 
@@ -32,9 +33,11 @@ export const WithItemsInTheCart = () => (
   <Header>
     <Brand href="#koti" name="Peltohovi" />
     <Nav label="Päävalikko" items={items} />
-    <LanguageMenu label="Kieli: suomi" current="fi" languages={languages} />
-    <CartLink href="#kori" label="Ostoskori" count={2} countLabel="2 tuotetta" />
-    <Menu label="Valikko" items={items} />
+    <HeaderTools>
+      <LanguageMenu label="Kieli: suomi" current="fi" languages={languages} />
+      <CartLink href="#kori" label="Ostoskori" count={2} countLabel="2 tuotetta" time="17.42" />
+      <Menu label="Valikko" items={items} />
+    </HeaderTools>
   </Header>
 )
 
@@ -42,8 +45,10 @@ export const EmptyCart = () => (
   <Header>
     <Brand href="#koti" name="Peltohovi" />
     <Nav label="Päävalikko" items={items} />
-    <CartLink href="#kori" label="Ostoskori" />
-    <Menu label="Valikko" items={items} />
+    <HeaderTools>
+      <CartLink href="#kori" label="Ostoskori" />
+      <Menu label="Valikko" items={items} />
+    </HeaderTools>
   </Header>
 )
 

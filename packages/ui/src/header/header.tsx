@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface HeaderProps {
   /** `checkout` is as narrow as the checkout's page. */
   width?: 'page' | 'checkout' | undefined
-  /** In this order: `Brand`, `Nav`, `LanguageMenu`, `CartLink`, `Menu`; in the checkout `Brand`, `HeaderNote`. */
+  /** In this order: `Brand`, `Nav`, `HeaderTools`; in the checkout `Brand`, `HeaderNote`. */
   children: ReactNode
 }
 

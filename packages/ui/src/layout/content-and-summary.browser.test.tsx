@@ -2,6 +2,8 @@ import '../styles.css'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CheckoutStep } from '../checkout-step/checkout-step.tsx'
+import { Summary } from '../summary/summary.tsx'
 import { ContentAndSummary } from './content-and-summary.tsx'
 
 afterEach(cleanup)
@@ -33,4 +35,18 @@ test.each(['page', 'checkout'] as const)('on a desktop the summary of a %s stand
   expect(first).toBe('Jatka')
   expect(summary.left).toBeGreaterThan(content.right)
   expect(summary.top).toBe(content.top)
+})
+
+test('on a desktop the headings of a step and of the summary beside it stand on one line', async () => {
+  await page.viewport(1280, 800)
+  render(
+    <ContentAndSummary
+      kind="checkout"
+      summary={<Summary title="Tilauksesi" rows={[]} total={{ label: 'Yhteensä', value: '24,90 €' }} />}
+    >
+      <CheckoutStep title="Yhteystiedot" state="open" />
+    </ContentAndSummary>,
+  )
+  const topOf = (name: string) => screen.getByRole('heading', { name }).getBoundingClientRect().top
+  expect(topOf('Yhteystiedot')).toBe(topOf('Tilauksesi'))
 })

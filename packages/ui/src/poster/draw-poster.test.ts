@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawPoster, type PosterEvent } from './draw-poster.ts'
+import { seededRandom } from './hash.ts'
+import { bars } from './motifs/bars.ts'
 import { motifNames } from './motifs.ts'
 import { schemes } from './scheme.ts'
 import { parseXml } from './testing/parse-xml.ts'
@@ -39,6 +41,16 @@ describe('drawPoster', () => {
     const page = drawPoster(pinned, { idPrefix: 'a' }) + drawPoster(pinned, { idPrefix: 'b' })
     const { ids } = parseXml(page)
     expect(ids.length).toBe(new Set(ids).size)
+  })
+
+  test('draws no bar that the edge of the poster cuts off', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const drawn = bars({ width: 300, height: 200, random: seededRandom(seed), scheme: schemes[0], uid: '' })
+      for (const [, y, height] of drawn.matchAll(/<rect[^>]* y="([-\d.]+)"[^>]* height="([-\d.]+)"/g)) {
+        expect(Number(y)).toBeGreaterThanOrEqual(0)
+        expect(Number(y) + Number(height)).toBeLessThanOrEqual(200)
+      }
+    }
   })
 
   test('ignores a pin it does not know', () => {

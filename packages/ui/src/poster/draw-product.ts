@@ -3,17 +3,23 @@ import { hash } from './hash.ts'
 import { badge } from './product/badge.ts'
 import { beanie } from './product/beanie.ts'
 import { card } from './product/card.ts'
+import { heart } from './product/heart.ts'
 import { mug } from './product/mug.ts'
+import { serviceBell } from './product/service-bell.ts'
 import { tShirt } from './product/t-shirt.ts'
 import { toteBag } from './product/tote-bag.ts'
 import { woodenCup } from './product/wooden-cup.ts'
 import type { Print, ProductDrawing } from './product-drawing.ts'
 
 const usualGoods = { 't-shirt': tShirt, mug, 'tote-bag': toteBag, badge } as const
-const drawings = { ...usualGoods, beanie, 'wooden-cup': woodenCup, card } as const satisfies Record<
-  string,
-  ProductDrawing
->
+const drawings = {
+  ...usualGoods,
+  beanie,
+  'wooden-cup': woodenCup,
+  card,
+  'service-bell': serviceBell,
+  heart,
+} as const satisfies Record<string, ProductDrawing>
 
 export type ProductKind = keyof typeof drawings
 export const productKinds = Object.keys(drawings) as ProductKind[]
@@ -31,7 +37,7 @@ export interface ProductDrawingInput {
   readonly idPrefix?: string | undefined
 }
 
-/** Draws merchandise that has no photograph, as SVG text. */
+/** Draws a product that has no photograph, as SVG text. */
 export function drawProduct({ seed, kind, print, label, idPrefix = '' }: ProductDrawingInput): string {
   const shown = kind ?? usualKinds[hash(seed) % usualKinds.length] ?? 't-shirt'
   const uid = `${idPrefix}p${hash(`${shown}/${seed}`).toString(36)}`

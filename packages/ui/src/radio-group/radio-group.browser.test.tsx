@@ -1,5 +1,7 @@
+import '../styles.css'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { RadioGroup } from './radio-group.tsx'
 
 afterEach(cleanup)
@@ -40,5 +42,26 @@ describe('RadioGroup', () => {
     render(<RadioGroup legend="Liput" name="d" options={options} error="Valitse toimitustapa." />)
     const errorId = radio(/Kirjeenä/).getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(errorId)?.textContent).toBe('Valitse toimitustapa.')
+  })
+
+  test('breaks no long word beside a price at 320 px', async () => {
+    await page.viewport(320, 640)
+    const title = 'Nouto Peltohovin vastaanotosta'
+    render(
+      <main data-part="wrap">
+        <section data-part="checkout-step">
+          <RadioGroup legend="Tuotteet" name="d" options={[{ value: 'pickup', title, price: 'Maksuton' }]} />
+        </section>
+      </main>,
+    )
+    const text = screen.getByText(title).firstChild
+    if (!text) throw new Error('no title')
+    const linesOf = ({ 0: word, index }: RegExpExecArray): number => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    expect([...title.matchAll(/\S+/g)].map(linesOf)).toEqual([1, 1, 1])
   })
 })

@@ -80,6 +80,18 @@ describe('the sheet of the chosen seats', () => {
     expect(add.bottom).toBeLessThanOrEqual(height)
   })
 
+  test('has a seat’s price on the line of its section', async () => {
+    await page.viewport(390, 844)
+    showChosen()
+    const lineOf = (text: string): number => {
+      const mark = document.createElement('i')
+      mark.style.display = 'inline-block'
+      screen.getAllByText(text)[0]?.append(mark)
+      return mark.getBoundingClientRect().bottom
+    }
+    expect(lineOf('36,88 €')).toBe(lineOf('Katsomo A'))
+  })
+
   test('opens services and the view of a seat from one button', async () => {
     await page.viewport(390, 844)
     showChosen()

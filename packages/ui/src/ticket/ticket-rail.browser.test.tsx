@@ -55,8 +55,12 @@ describe('the tickets of an order', () => {
 
   test('stand side by side on a desktop; many of them stay a rail with arrows', async () => {
     await page.viewport(1280, 900)
-    show(4)
+    const few = show(4)
     expect(screen.queryByRole('button', { name: 'Seuraava lippu' })).toBeNull()
+    // In line with what stands above and below them.
+    const wrap = few.closest('main') ?? few
+    const first = screen.getAllByRole('listitem')[0] ?? few
+    expect(left(first)).toBe(left(wrap) + Number.parseFloat(getComputedStyle(wrap).paddingInlineStart))
     expect(new Set(screen.getAllByRole('listitem').map(item => item.getBoundingClientRect().top)).size).toBe(1)
     cleanup()
     const rail = show(20)

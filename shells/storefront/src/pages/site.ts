@@ -3,6 +3,7 @@ import { embeddedEvent, refusedSite } from './embedded-event.ts'
 import { Frame } from './frame.tsx'
 import { unavailableDocument, unknownHostDocument } from './frameless-document.ts'
 import { missingPage } from './missing-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import { routes } from './routes.ts'
 import { serverErrorPage } from './server-error-page.tsx'
 
@@ -14,6 +15,7 @@ export const site: Site = {
   embeddedEvent,
   refusedSite,
   serverErrorPage,
+  offlinePage: OfflinePage,
   unavailableDocument,
   unknownHostDocument,
 }

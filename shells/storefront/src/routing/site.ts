@@ -1,5 +1,5 @@
 import type { Language } from '@portti/core/rules'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { Messages } from '../texts/messages.ts'
 import type { EmbeddedEvent, EmbedRefusal } from './embedded-event.ts'
 import type { PageContext, PageView, Route } from './page.ts'
@@ -24,6 +24,10 @@ export type Site = {
   readonly embeddedEvent: (context: PageContext, eventId: string) => Promise<EmbeddedEvent<object> | EmbedRefusal>
   readonly refusedSite: (context: PageContext, eventId: string) => EmbedRefusal
   readonly serverErrorPage: (context: PageContext) => PageView
+  /** The body of the page shown without a network for a page that is not stored. */
+  readonly offlinePage: FunctionComponent<{
+    readonly context: Pick<FrameContext, 'shop' | 'language' | 'messages' | 'root'>
+  }>
   /** Documents without a frame, for when the shop's record cannot be read or the host has no shop. */
   readonly unavailableDocument: FramelessDocument
   readonly unknownHostDocument: FramelessDocument

@@ -64,6 +64,41 @@ describe('a shop in three languages', () => {
   })
 })
 
+/** Settings of the service worker, which come before its code. */
+const workerSettings = async (shop: Shop) => {
+  const { body } = await get(shop, '/sw.js')
+  return JSON.parse(/^self\.portti=(.*);\n/.exec(body)?.[1] ?? '') as {
+    readonly texts: Readonly<Record<string, { readonly title: string; readonly missingPage: string }>>
+    readonly files: readonly string[]
+  }
+}
+
+// rules/routes#service-worker
+describe('a page that is not stored, without a network', () => {
+  it('has the shop’s mark, name, colours and language, and needs nothing that the service worker does not have', async () => {
+    const { texts, files } = await workerSettings(aShop)
+    const page = texts['sv']?.missingPage ?? ''
+    expect(page).toContain('<html lang="sv" dir="ltr">')
+    expect(page).toMatch(/<a data-part="brand" href="\/sv\/"><svg data-part="brand-mark".*?<\/svg><span>Skogen<\/span>/)
+    expect(page).toMatch(/<h1>[^<]+<\/h1>/)
+    const needed = [...page.matchAll(/<link[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+    expect(needed).toEqual(['/assets/a.css', expect.stringMatching(/^\/theme\/[\w-]+\.css$/)])
+    expect(files).toEqual([...needed, '/icon.svg'])
+    expect(page).not.toContain('<script')
+  })
+
+  it('has the shop’s icon in place of a mark from elsewhere, and markup of no text', async () => {
+    const { texts } = await workerSettings({
+      ...aShop,
+      title: { fi: 'Kuusi & <b>Käpy</b>' },
+      logoUrl: 'https://cdn.example/mark.svg',
+    })
+    expect(texts['fi']?.missingPage).toContain('<img src="/icon.svg"')
+    expect(texts['fi']?.missingPage).not.toContain('cdn.example')
+    expect(texts['fi']?.missingPage).toContain('<span>Kuusi &amp; &lt;b&gt;Käpy&lt;/b&gt;</span>')
+  })
+})
+
 // rules/languages#further-languages
 describe('a shop that brings languages of its own', () => {
   const coded = (code: string): Language => {
@@ -129,7 +164,10 @@ describe('a shop that brings languages of its own', () => {
       cart_items_empty: 'Najpierw wybierz miejsca lub liczbę.',
       cart_not_found: 'Ostoskoria ei löydy. Sen varausaika on voinut umpeutua.',
     })
-    expect((await get(shop, '/sw.js')).body).toContain('"pl":{"title":"Bez sieci"')
+    const { texts } = await workerSettings(shop)
+    expect(texts['pl']).toMatchObject({ title: 'Bez sieci' })
+    expect(texts['pl']?.missingPage).toContain('<html lang="pl" dir="ltr">')
+    expect(texts['ar']?.missingPage).toContain('<html lang="ar" dir="rtl">')
   })
 
   it('has no root of a language that it does not offer', async () => {

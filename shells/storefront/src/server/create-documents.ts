@@ -50,7 +50,7 @@ export const createDocuments = ({ assets, catalogueFor, now, publicOrigins, site
   const pageFor = createPages({ assets, catalogueFor, contextOf, site, textsIn })
 
   const findFile = createRouteFinder([
-    ...shopFiles({ assets, catalogueFor, publicOrigins, textsIn }),
+    ...shopFiles({ assets, catalogueFor, publicOrigins, site, textsIn }),
     ...embedFiles({ catalogueFor, contextOf, site }),
   ])
 

@@ -7,9 +7,11 @@ import { themeStylesheet } from '../parts/page/theme-stylesheet.ts'
 import { productDrawing } from '../parts/products/product-drawing.ts'
 import type { CatalogueReader } from '../routing/catalogue-reader.ts'
 import type { RouteTo } from '../routing/find-route.ts'
-import { isOfferedLanguage } from '../routing/language-root.ts'
+import { isOfferedLanguage, languageRoot } from '../routing/language-root.ts'
+import type { Site } from '../routing/site.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
 import type { EntryFiles } from './assets.ts'
+import { offlineDocument } from './offline-document.tsx'
 import { svgPolicy, workerPolicy } from './security-headers.ts'
 import { shopIcon } from './shop-icon.ts'
 import { sitemap } from './sitemap.ts'
@@ -32,6 +34,7 @@ type Parts = {
   readonly assets: Pick<EntryFiles, 'serviceWorker' | 'stylesheet'>
   readonly catalogueFor: (host: string) => CatalogueReader
   readonly publicOrigins: PublicOrigins
+  readonly site: Pick<Site, 'offlinePage'>
   readonly textsIn: (language: Language, shop: Shop) => PageTexts
 }
 
@@ -74,7 +77,13 @@ const drawnProduct = async (
 }
 
 /** Files made from the shop's record: theme, icon, robots, sitemap, manifest, pictures. */
-export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Parts): readonly RouteTo<WriteFile>[] => {
+export const shopFiles = ({
+  assets,
+  catalogueFor,
+  publicOrigins,
+  site,
+  textsIn,
+}: Parts): readonly RouteTo<WriteFile>[] => {
   /** A file of the shop at the request's host; 503 while its sources cannot be read. */
   const file = (
     path: string,
@@ -122,14 +131,16 @@ export const shopFiles = ({ assets, catalogueFor, publicOrigins, textsIn }: Part
       script,
       shop => {
         const { languages, defaultLanguage } = shop
-        const texts = Object.fromEntries(
-          languages.map(language => [language, textsIn(language, shop).messages.offline]),
-        )
-        const portti = JSON.stringify({ texts, defaultLanguage, stylesheet: assets.stylesheet }).replaceAll(
-          '<',
-          '\\u003c',
-        )
-        return `self.portti=${portti};\n${assets.serviceWorker}`
+        const stylesheets = [assets.stylesheet, `/theme/${themeFingerprint(shop.theme)}.css`]
+        const texts = languages.map(language => {
+          const { messages } = textsIn(language, shop)
+          const root = languageRoot(language, defaultLanguage)
+          const missingPage = offlineDocument(site.offlinePage, { shop, language, messages, root }, stylesheets)
+          const { title, pageText } = messages.offline
+          return [language, { title, pageText, missingPage }] as const
+        })
+        const portti = { texts: Object.fromEntries(texts), defaultLanguage, files: [...stylesheets, '/icon.svg'] }
+        return `self.portti=${JSON.stringify(portti).replaceAll('<', '\\u003c')};\n${assets.serviceWorker}`
       },
       () => 'no-cache',
     ),

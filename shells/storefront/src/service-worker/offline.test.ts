@@ -1,12 +1,11 @@
-import { isLanguage, type Language } from '@portti/core/format'
 import { describe, expect, it } from 'vitest'
-import { languageOf, missingDocument, storedAtText, withNotice } from './offline-document.ts'
+import { languageOf, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
 import { isStorableAsset, isStorablePage } from './storable-responses.ts'
 
 const origin = 'https://kauppa.example'
-const texts = { title: 'Ilman verkkoa', pageText: 'Kuten {{time}}.', missingText: 'Ei tallessa.', retry: 'Uudelleen' }
+const texts = { title: 'Ilman verkkoa', pageText: 'Kuten {{time}}.' }
 
 describe('the service worker', () => {
   it.each([
@@ -45,21 +44,6 @@ describe('the service worker', () => {
     ['de', '26. Nov. 2026 um 14:05 Uhr'],
   ] as const)('says when a page was stored, to the minute and as %s writes it here: %s', (language, text) => {
     expect(storedAtText(new Date(2026, 10, 26, 14, 5, 31), language).replaceAll(/\s/g, ' ')).toBe(text)
-  })
-
-  it('says that a page was never stored, with nothing of it unescaped', () => {
-    const page = missingDocument('fi', { ...texts, missingText: '<b>"&' }, '/assets/a.css')
-    expect(page).toContain('&lt;b&gt;&quot;&amp;')
-    expect(page).toContain('href="/assets/a.css"')
-  })
-
-  // rules/languages#further-languages
-  it('says it from the right in a language that is written so', () => {
-    const start = (language: Language) => /<html[^>]*>/.exec(missingDocument(language, texts, '/assets/a.css'))?.[0]
-    expect(['ar', 'fi'].filter(isLanguage).map(start)).toEqual([
-      '<html lang="ar" dir="rtl">',
-      '<html lang="fi" dir="ltr">',
-    ])
   })
 
   // rules/routes#service-worker

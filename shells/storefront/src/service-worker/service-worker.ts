@@ -6,7 +6,7 @@ import {
   savedOrdersStore,
   savedResponse,
 } from '../saved-orders/saved-orders.ts'
-import { languageOf, missingDocument, type OfflineTexts, storedAtText, withNotice } from './offline-document.ts'
+import { languageOf, type OfflineTexts, storedAtText, withNotice } from './offline-document.ts'
 import { pageKey } from './page-key.ts'
 import { requestKind } from './request-kind.ts'
 import { isStorableAsset, isStorablePage } from './storable-responses.ts'
@@ -19,7 +19,8 @@ type Worker = EventTarget & {
   readonly portti: {
     readonly texts: Readonly<Record<string, OfflineTexts>>
     readonly defaultLanguage: Language
-    readonly stylesheet: string
+    /** Addresses of everything that a page which is not stored needs. */
+    readonly files: readonly string[]
   }
   readonly location: Location
   readonly clients: { claim(): Promise<void> }
@@ -104,7 +105,8 @@ const html = (text: string, status: number): Response =>
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     },
   })
@@ -116,10 +118,8 @@ const storedPage = async (request: Request): Promise<Response> => {
   const key = pageKey(request.url)
   const stored = key === undefined ? undefined : await caches.match(key, { cacheName: stores.pages })
   if (!stored) {
-    const language = spoken(new URL(request.url).pathname.split('/')[1] ?? '')
-    const texts = textsIn(language)
-    if (!texts) return Response.error()
-    return html(missingDocument(language, texts, worker.portti.stylesheet), 503)
+    const texts = textsIn(new URL(request.url).pathname.split('/')[1] ?? '')
+    return texts ? html(texts.missingPage, 503) : Response.error()
   }
   const text = await stored.text()
   const language = languageOf(text)
@@ -171,8 +171,8 @@ const removeOldStores = async (): Promise<void> => {
 }
 
 worker.addEventListener('install', event => {
-  const storeStylesheet = caches.open(stores.assets).then(cache => cache.add(worker.portti.stylesheet))
-  ;(event as ExtendableEvent).waitUntil(Promise.all([storeStylesheet, worker.skipWaiting()]))
+  const storeFiles = caches.open(stores.assets).then(cache => cache.addAll([...worker.portti.files]))
+  ;(event as ExtendableEvent).waitUntil(Promise.all([storeFiles, worker.skipWaiting()]))
 })
 worker.addEventListener('activate', event => {
   ;(event as ExtendableEvent).waitUntil(Promise.all([removeOldStores(), worker.clients.claim()]))

@@ -11,7 +11,7 @@ export const bars: Motif = ({ width, height, random, scheme }) => {
   for (let index = 0; index < count; index++) {
     const envelope = Math.sin(((index + 0.5) / count) * Math.PI)
     const wave = 0.45 + 0.55 * Math.abs(Math.sin(index * 0.9 + phase))
-    const tall = height * (0.16 + 0.78 * envelope * wave) * (0.8 + random() * 0.3)
+    const tall = height * Math.min(0.94, (0.16 + 0.78 * envelope * wave) * (0.8 + random() * 0.3))
     const ink = inks[Math.floor(random() * 4)] ?? 'a'
     const round = ` rx="${short(step * 0.34)}"`
     drawn[ink] += rectangle(index * step + step * 0.16, height / 2 - tall / 2, step * 0.68, tall, '', round)

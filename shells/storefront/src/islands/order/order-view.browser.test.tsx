@@ -2,7 +2,9 @@ import { createServerCore, type Order, type Ticket } from '@portti/core'
 import { formatMessage } from '@portti/core/format'
 import { createTestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
+import { StoreIcon, TruckIcon } from '@portti/ui'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fi } from '../../texts/fi.ts'
 import type { OrderProps } from './order-props.ts'
@@ -300,6 +302,32 @@ test('a parcel whose goods were withdrawn is not said to be on its way', () => {
   show(order({ deliveries: [parcel] }))
   const sent = within(screen.getByRole('list', { name: fi.order.sent }))
   expect(sent.getByText('Paketti').closest('li')?.textContent).toContain('Peruttu')
+})
+
+test('goods that are picked up have the sign of a shop, those that are sent have a lorry', () => {
+  const receiver = { firstName: 'Aino', addressLine1: 'Rantatie 1', postalCode: '73100', city: 'Lapinlahti' }
+  const pickup = { group: 'MERCHANDISE', title: { fi: 'Nouto' }, description: {}, price: 0 } as const
+  const signOf = (sign: ReactNode): string => render(sign).container.innerHTML
+  const [shop, lorry] = [signOf(<StoreIcon />), signOf(<TruckIcon />)]
+  cleanup()
+  show(order({ deliveries: [pickup, { ...pickup, title: { fi: 'Paketti' }, receiver }] }))
+  const sent = within(screen.getByRole('list', { name: fi.order.sent }))
+  expect(sent.getByText('Nouto').closest('li')?.innerHTML).toContain(shop)
+  expect(sent.getByText('Paketti').closest('li')?.innerHTML).toContain(lorry)
+})
+
+test('an order of goods alone begins with them, without a gap for tickets', () => {
+  const mug = {
+    productId: 'muki',
+    productType: 'merchandise',
+    title: { fi: 'Muki' },
+    amount: 1,
+    price: 1590,
+    total: 1590,
+  } as const
+  show(order({ tickets: [], lines: [mug] }))
+  expect(document.querySelectorAll('[data-part="stack"]:empty')).toHaveLength(0)
+  expect(screen.getByRole('heading', { name: fi.order.purchases })).toBeDefined()
 })
 
 // rules/delivery#goods

@@ -35,18 +35,20 @@ export const OrderView = (open: OpenOrder): ReactNode => {
     <>
       <OrderHead {...open} />
       <ContentAndSummary kind="checkout" summary={summary}>
-        <Stack>
-          {entriesByEvent(entries).map(group => (
-            <OrderEvent
-              key={group.event?.id ?? ''}
-              {...group}
-              count={entries.length}
-              calendarHref={fileHref(open, 'calendar.ics', `&event=${encodeURIComponent(group.event?.id ?? '')}`)}
-              props={props}
-              onOpen={show}
-            />
-          ))}
-        </Stack>
+        {entries.length > 0 ? (
+          <Stack>
+            {entriesByEvent(entries).map(group => (
+              <OrderEvent
+                key={group.event?.id ?? ''}
+                {...group}
+                count={entries.length}
+                calendarHref={fileHref(open, 'calendar.ics', `&event=${encodeURIComponent(group.event?.id ?? '')}`)}
+                props={props}
+                onOpen={show}
+              />
+            ))}
+          </Stack>
+        ) : null}
         <OrderOthers order={order} props={props} onOpen={show} />
         {order.status === 'paid' ? <OrderMore {...open} /> : null}
       </ContentAndSummary>

@@ -2,6 +2,7 @@ import type { FoundSeats, SeatMap } from '@portti/core'
 import type { Language } from '@portti/core/format'
 import { BestRow, Button } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
+import { useSeatCount } from '../../parts/seats/use-seat-count.ts'
 import type { Messages } from '../../texts/messages.ts'
 import { FoundAnswer } from './found-answer.tsx'
 import { accessiblePlaces, sectionOptions } from './section-options.ts'
@@ -29,8 +30,7 @@ type Props = {
 export const BestSeatsRow = (props: Props): ReactNode => {
   const { map, found, texts, language, max, isBusy, way, onWay, onReserve, onAnother } = props
   const [place, setPlace] = useState('')
-  const [wanted, setWanted] = useState(2)
-  const count = Math.max(1, Math.min(wanted, max))
+  const { count, field, choose } = useSeatCount(max)
   return (
     <>
       <BestRow
@@ -43,16 +43,7 @@ export const BestSeatsRow = (props: Props): ReactNode => {
             onChange: setPlace,
             options: sectionOptions(map, texts, language),
           },
-          {
-            id: 'best-count',
-            label: texts.howMany,
-            value: String(count),
-            onChange: value => setWanted(Number(value)),
-            options: Array.from({ length: Math.max(1, max) }, (_, index) => ({
-              value: String(index + 1),
-              text: String(index + 1),
-            })),
-          },
+          { ...field, label: texts.howMany, onChange: choose },
         ]}
         ways={<WaySwitch way={way} texts={texts} onWay={onWay} />}
       >

@@ -2,6 +2,7 @@ import type { ChartBest } from '@portti/core'
 import { BestSeats, Button, Hint, SelectField, Stack } from '@portti/ui'
 import { type ReactNode, useState } from 'react'
 import type { SeatProduct } from '../../parts/seats/seat-product.ts'
+import { useSeatCount } from '../../parts/seats/use-seat-count.ts'
 import type { Messages } from '../../texts/messages.ts'
 
 type Props = {
@@ -18,10 +19,9 @@ type Props = {
 /** Chooses the best available places in one press: the only choice that works without seeing the chart. */
 export const SeatsioBest = ({ texts, seatTexts, products, max, isBusy, onReserve }: Props): ReactNode => {
   const [category, setCategory] = useState('')
-  const [wanted, setWanted] = useState(2)
+  const { count, field, choose } = useSeatCount(max)
   const [isMissing, setMissing] = useState(false)
   const [isPending, setPending] = useState(false)
-  const count = Math.max(1, Math.min(wanted, max))
   const categories = [...new Set(products.flatMap(product => product.categories))]
   const reserve = async (): Promise<void> => {
     setPending(true)
@@ -43,16 +43,7 @@ export const SeatsioBest = ({ texts, seatTexts, products, max, isBusy, onReserve
             options={[{ value: '', text: texts.anyCategory }, ...categories.map(one => ({ value: one, text: one }))]}
           />
         ) : null}
-        <SelectField
-          id="best-count"
-          label={seatTexts.howMany}
-          value={String(count)}
-          onChange={event => setWanted(Number(event.target.value))}
-          options={Array.from({ length: Math.max(1, max) }, (_, index) => ({
-            value: String(index + 1),
-            text: String(index + 1),
-          }))}
-        />
+        <SelectField {...field} label={seatTexts.howMany} onChange={event => choose(event.target.value)} />
         <Button kind="primary" busy={isPending || isBusy} disabled={max < 1} onClick={() => void reserve()}>
           {texts.best}
         </Button>

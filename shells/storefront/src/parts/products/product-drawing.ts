@@ -2,10 +2,16 @@ import type { Product } from '@portti/core'
 import { categoryOf, giftPicturePin, pictureOf, variantOf } from '@portti/core/rules'
 import { type PosterEvent, type ProductKind, productKinds } from '@portti/ui/poster'
 
-/** The kind of drawing for a product: from its record, a card for cards, else one of the usual goods. */
+/** Nobody is shown a mug who gives a donation: only goods are drawn as goods. */
+const kindOfType = ({ type }: Product): ProductKind | undefined => {
+  if (type === 'merchandise') return undefined
+  if (type === 'extra_service') return 'service-bell'
+  return categoryOf(type) === 'tickets' ? 'card' : 'heart'
+}
+
+/** The kind of drawing for a product: from its record, else from its type; goods of no kind have one by their id. */
 const drawnKindOf = (product: Product): ProductKind | undefined =>
-  productKinds.find(known => known === pictureOf(product).kind) ??
-  (categoryOf(product.type) === 'tickets' ? 'card' : undefined)
+  productKinds.find(known => known === pictureOf(product).kind) ?? kindOfType(product)
 
 export type DrawnProduct = {
   readonly seed: string
