@@ -150,6 +150,16 @@ describe('a list that another tab changes while it is edited', () => {
     expect(another.shown()?.participants).toEqual([vegan, ...people('Eino', 'Tuisku', 'Veikko')])
   })
 
+  it('takes its own save for no change of another tab where somebody goes on typing meanwhile', async () => {
+    const { edit, saved } = await editedInTwoTabs([vegan, ...people('Eino')])
+    edit.change([vegan, ...people('Eino', 'Tui')])
+    const saving = edit.save()
+    edit.change([vegan, ...people('Eino', 'Tuisku')])
+    expect(await saving).toBe(true)
+    expect(await edit.save()).toBe(true)
+    expect(saved()).toEqual([vegan, ...people('Eino', 'Tuisku')])
+  })
+
   it('keeps the other tab’s list where nobody would be left', async () => {
     const { edit, shown } = await editedInTwoTabs([vegan])
     edit.remove(0)

@@ -145,8 +145,10 @@ export const editParticipants = (edited: EditedParticipants): ParticipantsEditSe
         return false
       }
       change({ isSaving: true, isMerged: false })
+      const { participants: sent } = checked.value
       const isSaved = await edited.save(checked.value)
-      change({ isSaving: false })
+      // What was saved is no change of another tab to what is typed meanwhile.
+      change({ isSaving: false, ...(isSaved && { before: sent }) })
       return isSaved
     },
   }

@@ -16,7 +16,7 @@ import { useDrawerActions } from './use-drawer-actions.ts'
 
 type DrawerScreenProps = {
   readonly drawer: DrawerService
-  readonly till: Pick<TillInput, 'core' | 'printer'>
+  readonly till: Pick<TillInput, 'core' | 'printer' | 'unprinted'>
   readonly words: Words
   readonly onRefund: () => void
   readonly onClose: () => void

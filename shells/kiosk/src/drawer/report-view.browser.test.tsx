@@ -145,6 +145,23 @@ test('a report that its printer does not print says why, and is printed once tha
   await expect.element(side.getByText(/Tulostimen paperi on loppu/)).not.toBeInTheDocument()
 })
 
+// rules/kiosk#printing
+test('a report that was left before its printer failed is told of at the sale, and printed there', async () => {
+  till.close()
+  const { promise: isAnswering, resolve: answer } = Promise.withResolvers<void>()
+  const own = createRecordingPrinter()
+  const printer: Printer = { print: papers => isAnswering.then(() => own.printer.print(papers)) }
+  await open({ printer })
+  own.fail('paper_out')
+  await person('F7', 'Escape')
+  answer()
+  await expect.element(page.getByText(/Aiempia papereita jäi tulostamatta/)).toBeVisible()
+  own.fail(undefined)
+  await person('F7')
+  await expect.poll(() => own.printed().map(papers => papers.map(({ kind }) => kind))).toEqual([['report']])
+  await expect.element(page.getByText(/Aiempia papereita/)).not.toBeInTheDocument()
+})
+
 // rules/kiosk#drawer
 test('the head of a report has the day of its end where that is another than of its beginning', async () => {
   const head = () => linesOf(till.container.querySelector('[data-part="stage-head"]'))

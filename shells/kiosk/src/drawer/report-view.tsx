@@ -14,7 +14,7 @@ import { useReportPrinting } from './use-report-printing.ts'
 
 type ReportViewProps = {
   readonly report: DrawerReport
-  readonly till: Pick<TillInput, 'core' | 'printer'>
+  readonly till: Pick<TillInput, 'core' | 'printer' | 'unprinted'>
   readonly words: Words
   readonly onClose: () => void
   /** Notices and questions about the report. */

@@ -7,17 +7,23 @@ import { reportPaper } from './report-paper.ts'
 
 /** Prints a report where the till prints, each time that it is asked to (rules/kiosk#printing). */
 export const useReportPrinting = (
-  { core, printer }: Pick<TillInput, 'core' | 'printer'>,
+  { core, printer, unprinted }: Pick<TillInput, 'core' | 'printer' | 'unprinted'>,
   report: DrawerReport,
   words: Words,
 ) => {
   const [isAsked, setAsked] = useState(false)
   const paper = reportPaper(report, words)
-  const { print, printProblem } = usePrinting({
+  const { printShown, printProblem } = usePrinting({
     clock: core.clock,
     printer,
     papers: isAsked ? [paper] : undefined,
     number: `${report.kind} ${report.number}`,
+    unprinted,
   })
-  return { paper, printProblem, print: () => (isAsked ? print() : setAsked(true)) }
+  return {
+    paper,
+    // The sale page tells of papers of earlier sales.
+    printProblem: printProblem === 'earlier' ? undefined : printProblem,
+    print: () => (isAsked ? printShown() : setAsked(true)),
+  }
 }

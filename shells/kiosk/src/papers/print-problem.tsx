@@ -2,7 +2,7 @@ import type { PrinterProblem } from '@portti/core'
 import { WarningIcon } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
 
-/** `earlier`: papers of a sale before the last one were not printed. */
+/** `earlier`: papers of a sale before the last one, or of a report, were not printed. */
 export type PrintProblemKind = PrinterProblem | 'earlier'
 
 type PrintProblemProps = {

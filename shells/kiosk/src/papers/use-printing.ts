@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 type Print = { readonly number: string; readonly papers: readonly Paper[] }
 type FailedPrint = Print & { readonly problem: PrinterProblem }
 
-/** Papers that were not printed, of one sale or of several. */
+/** Papers that were not printed, of sales or reports. */
 export const createUnprinted = () => ({
   ...createStore<readonly FailedPrint[]>([]),
   /** Numbers of the sales whose papers wait for the printer or are being printed. */
@@ -80,6 +80,9 @@ export const usePrinting = ({ clock, printer, papers, number: ofSale, unprinted 
   }, [number])
   return {
     papers,
+    /** Prints these papers alone. */
+    printShown,
+    /** Prints the papers that were not printed: earlier ones first, and these again. */
     print: () => {
       for (const one of ofEarlier) void printOne(one)
       if (ofEarlier.length === 0 || problem) printShown()

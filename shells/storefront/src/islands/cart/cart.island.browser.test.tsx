@@ -210,6 +210,19 @@ describe('the participants of an item', () => {
     expect(test.server.heard.filter(call => call === 'changeItem')).toHaveLength(1)
   })
 
+  it('that are typed while the button to the checkout saves are saved too, before the page is left', async () => {
+    const test = await openEditor()
+    test.server.setLatency(500)
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Etunimi' }), 'Aina')
+    await pressToCheckout()
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Etunimi' }), 'Aila')
+    expect(test.navigator.visited).toEqual([])
+    await until(test, () => expect(test.navigator.visited).toEqual([{ to: 'checkout' }]))
+    const saved = presentCart(test.core.cart.getSnapshot())?.items[0]?.eventRegistration?.participants
+    expect(saved).toEqual([{ first_name: 'Aila' }])
+    expect(test.server.heard.filter(call => call === 'changeItem')).toHaveLength(2)
+  })
+
   // rules/design#accessible
   it('are said to be removed, and the focus stays beside them', async () => {
     await openEditor(['Aino', 'Eino', 'Tuisku'])
