@@ -16,8 +16,8 @@ test.each([700, 820, 1280])(
     render(
       <main data-part="wrap">
         <CardGrid>
-          {['joulukuu', 'huhtikuu', 'heinäkuu', '', '', '', '', 'elokuu', 'syyskuu', ''].map((heading, index) => (
-            <CardCell key={index} heading={heading || undefined}>
+          {['joulukuu', 'huhtikuu', 'heinäkuu', '', '', '', '', 'elokuu', 'syyskuu', ''].map((heading, index, all) => (
+            <CardCell key={index} heading={heading || undefined} startsRow={heading !== '' && all[index + 1] === ''}>
               <EventCard
                 href="#"
                 title={`Tanssit ${index}`}

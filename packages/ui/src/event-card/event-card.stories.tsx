@@ -61,7 +61,7 @@ export const OnTheirWay = () => (
 /** Dates far apart are grouped by month. */
 export const ByMonth = () => (
   <CardGrid>
-    <CardCell heading="elokuu 2027">
+    <CardCell heading="elokuu 2027" startsRow>
       <EventCard {...regatta} dateBlock={{ weekday: 'la', day: '28', month: 'elo' }} />
     </CardCell>
     <CardCell>

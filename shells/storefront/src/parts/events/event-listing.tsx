@@ -52,10 +52,15 @@ export const EventListingByMonth = ({ events, context }: ListingProps): ReactNod
   const { language, shop, now } = context
   const months = events.map(event => monthTitle(listedMonth(event, { now, timeZone: shop.timeZone }), language))
   if (new Set(months).size < 2) return <EventListing events={events} context={context} />
+  const isFirst = (index: number): boolean => months.indexOf(months[index] ?? '') === index
   return (
     <CardGrid>
       {events.map((event, index) => (
-        <CardCell key={event.id} heading={months.indexOf(months[index] ?? '') === index ? months[index] : undefined}>
+        <CardCell
+          key={event.id}
+          heading={isFirst(index) ? months[index] : undefined}
+          startsRow={isFirst(index) && index + 1 < events.length && !isFirst(index + 1)}
+        >
           <Card event={event} context={context} headingLevel={4} />
         </CardCell>
       ))}
