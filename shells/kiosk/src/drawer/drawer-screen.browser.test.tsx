@@ -1,7 +1,7 @@
 import type { Http } from '@portti/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+import { latePerson, person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
 import fi from '../texts/fi.json' with { type: 'json' }
 import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
@@ -39,6 +39,17 @@ const beginCount = async () => {
   await person('Enter', 'Enter', '3')
   await expect.element(pieces('50 €')).toHaveValue('3')
 }
+
+// rules/kiosk#drawer, rules/kiosk#scans
+test.each([
+  ['at once', (...keys: string[]) => latePerson(...keys)],
+  ['with the key before them', (...keys: string[]) => keys.forEach(key => latePerson(key))],
+])('a sum whose digits a busy page hears %s is typed whole into the field that the key opens', async (_, type) => {
+  openDrawer()
+  await expect.element(page.getByRole('button', { name: /Pohjakassa/ })).toBeVisible()
+  type('w', '2', '5', '0')
+  await expect.element(page.getByRole('textbox', { name: /Pohjakassa/ })).toHaveValue('250')
+})
 
 // rules/kiosk#drawer
 test('a count stands over a scan and over a lock, until Esc ends it', async () => {

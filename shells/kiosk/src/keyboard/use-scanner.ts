@@ -7,9 +7,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Finds scans among the keys of the page (rules/kiosk#scans), before other listeners get them. Outside fields, a key is
- * kept back until its pace tells a person's from a scanner's; a person's is then dispatched again. In a field, the
- * characters of a scan are removed again. Returns the key that is kept back, so that the screen shows its effect at
- * once.
+ * kept back until its pace tells a person's from a scanner's; a person's is then dispatched again, or typed into the
+ * field that a key before it has opened. In a field, the characters of a scan are removed again. Returns the key that
+ * is kept back, so that the screen shows its effect at once.
  */
 export const useScanner = (clock: Clock, onScan: (text: string) => void): string | undefined => {
   const [heldKey, setHeldKey] = useState<string>()
@@ -20,8 +20,10 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
   useLayoutEffect(() => {
     let isPressedAgain = false
     const pressAgain = (key: string): void => {
-      isPressedAgain = true
       setHeldKey(undefined)
+      const { activeElement: focused } = document
+      if (isTyping({ target: focused }) && isField(focused)) return typeInto(focused, key)
+      isPressedAgain = true
       // Each key acts on the state that the one before it made.
       flushSync(() => void dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
       isPressedAgain = false
@@ -34,7 +36,7 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
     }
     const inField = createScanBurst(clock, {
       onScan: text => {
-        if (before) putBack(before.field, before.value)
+        if (before) setValue(before.field, before.value)
         before = undefined
         latest.current(text)
       },
@@ -64,8 +66,14 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
+/** In the place of what is selected, as the key itself would have been. */
+const typeInto = (field: Field, key: string): void => {
+  const { value, selectionStart, selectionEnd } = field
+  setValue(field, value.slice(0, selectionStart ?? value.length) + key + value.slice(selectionEnd ?? value.length))
+}
+
 /** React hears of a value only as if it had been typed. */
-const putBack = (field: Field, value: string): void => {
+const setValue = (field: Field, value: string): void => {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

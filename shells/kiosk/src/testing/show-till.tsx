@@ -247,3 +247,10 @@ export const person = async (...keys: readonly string[]): Promise<void> => {
 
 /** A scanner sends all at once, and ends with Enter: the times of its keys are those before any of them is handled. */
 export const scan = (text: string): void => [...text.split(''), 'Enter'].map(keydown).forEach(press)
+
+/** Presses keys at a person's pace, which a busy page hears late and all at once. */
+export const latePerson = (...keys: readonly string[]): void => {
+  for (const [place, key] of keys.entries()) {
+    press(Object.defineProperty(keydown(key), 'timeStamp', { value: performance.now() + place * 60 }))
+  }
+}
