@@ -15,8 +15,8 @@ export type LoadOrder = {
   readonly forMs: number
   /**
    * One piece of a product: to a fresh cart each time, with `making: 'cart'` to one that is made by a request of its own
-   * as the shells do, or so many to the same cart, each with the token of the answer before; the same of a variant of
-   * Vendure; or the same address again and again.
+   * as the shells do while somebody chooses, so that only the add is timed, or so many to the same cart, each with the
+   * token of the answer before; the same of a variant of Vendure; or the same address again and again.
    */
   readonly what:
     | { readonly addProduct: string; readonly toOneCart?: number; readonly making?: 'cart' }
@@ -136,10 +136,9 @@ const run = async (order: LoadOrder): Promise<LoadReport> => {
   const endsAt = startedAt + order.forMs
   const visit = async (connection: ReturnType<typeof openConnection>): Promise<void> => {
     let before: Parameters<Next>[0]
-    let askedAt = 0
     for (let nth = 1; performance.now() < endsAt; nth += 1) {
       const request = prepared.pop() ?? next(before)
-      if (!isInHalves || isHalfDone(nth)) askedAt = performance.now()
+      const askedAt = performance.now()
       const { status, head, body } = await connection.ask(request)
       before = { request, head, body, nth }
       if (isInHalves && isHalfDone(nth)) continue

@@ -40,7 +40,7 @@ const figures = [
     wantedP99: 100,
   },
   {
-    figure: 'add to a new cart that is made first, as the shells do, 64 connections',
+    figure: 'add to a new cart that is made while somebody chooses, as the shells do, 64 connections',
     ours: { addProduct: hotProduct, making: 'cart' },
     theirs: {},
     wanted: 150,

@@ -20,7 +20,8 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
   useLayoutEffect(() => {
     let isPressedAgain = false
     const pressAgain = (key: string): void => {
-      setHeldKey(undefined)
+      // A field that shows the kept key must not have it twice.
+      flushSync(() => setHeldKey(undefined))
       const { activeElement: focused } = document
       if (isTyping({ target: focused }) && isField(focused)) return typeInto(focused, key)
       isPressedAgain = true
@@ -46,19 +47,28 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
     })
     const listener = (event: KeyboardEvent): void => {
       const { target, key, timeStamp } = event
-      if (isPressedAgain || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return
+      if (isPressedAgain || event.isComposing || event.altKey || event.metaKey) return
+      if (event.ctrlKey) return onPage.release()
       const isInField = isTyping(event) && isField(target)
       // The key before this one may have been pressed outside, and led into the field.
       if (isInField) onPage.release()
-      if (isInField && key.length === 1) before ??= { field: target, value: target.value }
+      const value = isInField ? target.value : ''
       const isHeld = isInField ? inField.press(key, timeStamp) && key === 'Enter' : onPage.press(key, timeStamp)
+      // After the press, which forgets what stood before the keys of a person.
+      if (isInField && key.length === 1) before ??= { field: target, value }
       showHeld()
       if (!isHeld) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
+    // What is touched acts on the state that the keys before it made.
+    const release = (): void => onPage.release()
     addEventListener('keydown', listener, { capture: true })
-    return () => removeEventListener('keydown', listener, { capture: true })
+    addEventListener('click', release, { capture: true })
+    return () => {
+      removeEventListener('keydown', listener, { capture: true })
+      removeEventListener('click', release, { capture: true })
+    }
   }, [clock])
   return heldKey
 }

@@ -1,7 +1,7 @@
 import type { Http } from '@portti/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
+import { latePerson, person, type ShownTill, scan, showTill } from '../testing/show-till.tsx'
 import fi from '../texts/fi.json' with { type: 'json' }
 import panelFi from '../texts/panels/fi.json' with { type: 'json' }
 
@@ -44,6 +44,20 @@ test('a scan is heard in a field, and what was typed there stays', async () => {
   scan('EIOLE99')
   await expect.element(unknown()).toBeVisible()
   await expect.element(field).toHaveValue('tan')
+})
+
+test('keys that a busy page hears together with what follows count once, and first', async () => {
+  latePerson('t', 'a')
+  const field = page.getByRole('textbox', { name: 'Hae tapahtumaa tai tuotetta' })
+  await expect.element(field).toHaveValue('ta')
+  await person('Escape')
+  latePerson('3')
+  const tile = page
+    .getByRole('button', { name: /Peruslippu/ })
+    .first()
+    .element()
+  tile.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => container.querySelector('[data-part="basket-line"]')?.textContent).toContain('3')
 })
 
 /** Words of the statuses that stand there now, at any later time. */

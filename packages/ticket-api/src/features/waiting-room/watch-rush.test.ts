@@ -27,7 +27,7 @@ const createSums = () => {
       return sums.get(key) ?? 0
     },
   }
-  return { counts, limits: { sumOf: () => sum } }
+  return { counts, sums, limits: { sumOf: () => sum } }
 }
 const processOf = ({ limits }: ReturnType<typeof createSums>) => {
   const watch = createRushWatch({ db, limits, now: () => clock.now })
@@ -48,6 +48,18 @@ test('people who begin to buy in several processes are one rush, and hardly anyb
   expect(Math.min(...seen)).toBeGreaterThan(400 / 8)
   expect(shared.counts.trips).toBeLessThanOrEqual(520 / 10)
   expect(stockReadings).toBeLessThanOrEqual(8 * 5)
+})
+
+// rules/waiting-room#switched-on
+test('of thousands in ten seconds the others are told, and the stock is read, less and less often', async () => {
+  const shared = createSums()
+  const begin = processOf(shared)
+  stockReadings = 0
+  for (let one = 0; one < 10_000; one += 1) await begin()
+  const [told = 0] = shared.sums.values()
+  expect(told).toBeGreaterThan(10_000 * 0.94)
+  expect(shared.counts.trips).toBeLessThan(120)
+  expect(stockReadings).toBeLessThan(65)
 })
 
 // rules/waiting-room#switched-on

@@ -24,8 +24,12 @@ type Counted = {
 }
 type Rush = { readonly at: number; readonly demand: Demand }
 
-/** How many people a process counts before it tells the others. */
-const reportBatchSize = 10
+/**
+ * How many more people a process counts before it tells the others, or reads the stock again: so many, or of many people
+ * a twentieth.
+ */
+const stepOf = (people: number, least: number): number => Math.max(least, people / 20)
+const leastTold = 10
 
 /** How long work is asked for after a rush was seen. */
 const rushMs = 60_000
@@ -81,14 +85,15 @@ export const createRushWatch = ({
     const window = Math.floor(at / demandCountedMs)
     const counted = countedIn(key, window)
     counted.people += 1
-    if (counted.people - counted.reported >= reportBatchSize && !counted.isReporting) void tell(key, counted)
+    const untold = counted.people - counted.reported
+    if (untold >= stepOf(counted.people, leastTold) && !counted.isReporting) void tell(key, counted)
     // The window before counts by its part of the last ten seconds, so that no rush is cut in two.
     const past = at / demandCountedMs - window
     const people = counted.people + counted.elsewhere + Math.floor(counted.before * (1 - past))
     const rush = rushes.get(key)
     const current = rush !== undefined && rush.at <= at && at - rush.at < rushMs ? rush.demand : undefined
-    // The stock is read for every hundredth person only, and once more where a window begins in a rush.
-    if (people < counted.judgedAt + minRush) return current
+    // The stock is read for every hundredth person at most, and once more where a window begins in a rush.
+    if (people < counted.judgedAt + stepOf(counted.judgedAt, minRush)) return current
     counted.judgedAt = people - (people % minRush)
     const levels = await loadQuotaLevels(pool, shopId, quotasOfEvent(event, catalogue))
     // Buyers by code before the opening are judged by the stock on sale at the opening: they are no rush for it.
