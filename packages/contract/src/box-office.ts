@@ -100,6 +100,8 @@ const soldPieceSchema = z.object({
   /** It let somebody in at a door, and does not go back. */
   is_used: z.nullish(z.boolean()),
   price: moneySchema,
+  /** The fees that go back with it, where its event is cancelled (rules/payment#cancelled-event). */
+  fee: z.nullish(moneySchema),
   /** The refund cost that the shop's terms keep of its price (rules/payment#refund-cost). */
   refund_cost: z.nullish(moneySchema),
 })

@@ -28,6 +28,7 @@ export const parseArguments = (words: readonly string[]) => {
         reference: text,
         kept: flag,
         done: text,
+        again: text,
         reason: text,
         order: text,
         event: text,

@@ -103,6 +103,11 @@ EUROS has to be what is to be paid. A refund of it is yours to make: report refu
       usage: 'refund --done ID --reason WHY [--shop ID]',
       does: 'Records that a due refund was made at the provider’s own pages, or by hand; no till gives it again.',
     },
+    {
+      usage: 'refund --again ID --reason WHY [--shop ID]',
+      does: `Has a due refund tried again whose tries are over, once what report refunds tells as its problem is mended. One that
+may have been made is asked for only where the provider cannot give it twice, and is left to you again elsewhere.`,
+    },
   ],
   'refund-event': [
     {

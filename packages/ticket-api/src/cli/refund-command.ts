@@ -1,7 +1,9 @@
+import { cancelledIn } from '../domain/order/refund-cost.ts'
 import type { PartWanted } from '../domain/order/return-pieces.ts'
 import { markRefundDone } from '../features/refund/mark-refund-done.ts'
 import { refundOrder } from '../features/refund/refund-order.ts'
 import { refundPart } from '../features/refund/refund-part.ts'
+import { type TakenUp, takeUpRefund } from '../features/refund/take-up-refund.ts'
 import { type Arguments, UsageFailure } from './arguments.ts'
 import { commandActor, parseReason } from './command-actor.ts'
 import type { CommandDeps } from './command-deps.ts'
@@ -11,12 +13,12 @@ import { waysOf } from './refund-ways.ts'
 import { orFailure } from './refusal-sentences.ts'
 
 const usage =
-  'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID], or refund NUMBER --kept --reason WHY, or refund --done ID --reason WHY'
+  'Name one order: refund NUMBER [--tickets CODE,…] [--lines PRODUCT:AMOUNT,…] [--amount EUROS] --reason WHY [--shop ID], or refund NUMBER --kept --reason WHY, or refund --done ID --reason WHY, or refund --again ID --reason WHY'
 
 /**
  * Cancels a paid order and gives its price back, or a part of it; the running server asks the provider for it. `--kept`
  * gives back the cost that was kept of a cancelled order; `--done` records that somebody made a refund on the
- * provider's own pages.
+ * provider's own pages, `--again` has one tried again that was given up.
  */
 export const refundCommand = async (
   { db, catalogues, now: clock }: Omit<CommandDeps, 'carts'>,
@@ -24,28 +26,30 @@ export const refundCommand = async (
   options: Arguments,
   say: (line: string) => void,
 ): Promise<number> => {
-  const { shop, tickets, lines, amount, kept = false, done } = options
+  const { shop, tickets, lines, amount, kept = false, done, again } = options
+  const due = done ?? again
   const isPart = tickets !== undefined || lines !== undefined || amount !== undefined
-  const kinds = [isPart, kept, done !== undefined].filter(Boolean).length
-  if (others.length > 0 || (number === undefined) === (done === undefined) || kinds > 1) {
+  const kinds = [isPart, kept, done !== undefined, again !== undefined].filter(Boolean).length
+  if (others.length > 0 || (number === undefined) === (due === undefined) || kinds > 1) {
     throw new UsageFailure(usage)
   }
-  const { shopId } = await oneShop(db, catalogues, shop)
+  const catalogue = await oneShop(db, catalogues, shop)
+  const { shopId } = catalogue
   const now = clock()
-  const reason = parseReason(options, number === undefined ? 'it is done' : `${number} is refunded`)
+  const reason = parseReason(options, number === undefined ? whyOf(done) : `${number} is refunded`)
   const context = { by: commandActor(), reason }
   if (number === undefined) {
-    const refundId = done ?? ''
-    if (!(await markRefundDone(db, { ...context, shopId, refundId, now }))) {
-      throw new UsageFailure(`No refund ${refundId} is due in the shop ${shopId}: report refunds lists those that are.`)
-    }
-    say(`${refundId} is recorded as given back.`)
+    const refund = { ...context, shopId, refundId: due ?? '', now }
+    if (done === undefined) say(againSentence(await takeUpRefund(db, refund), refund))
+    else if (await markRefundDone(db, refund)) say(`${done} is recorded as given back.`)
+    else throw notDue(refund)
     return 0
   }
   if (isPart) {
     const wanted = parsePart(tickets ?? '', lines ?? '')
     const creditCents = amount === undefined ? 0 : parseEuros(amount)
-    const part = orFailure(await refundPart(db, { ...wanted, ...context, shopId, number, creditCents, now }))
+    const chosen = { ...wanted, shopId, number, creditCents, isCancelled: cancelledIn(catalogue) }
+    const part = orFailure(await refundPart(db, { ...chosen, ...context, now }))
     say(
       `${waysOf(part, ` of ${number}`) || `No money was due for that part of ${number}`}; the rest of the order stays.`,
     )
@@ -56,6 +60,30 @@ export const refundCommand = async (
   const what = refunded.refundId === undefined ? '' : ', but for the cost that was kept of it'
   say(`${number} is cancelled${what}; ${waysOf(refunded) || 'no money is due for it'}.`)
   return 0
+}
+
+const whyOf = (done: string | undefined): string => (done === undefined ? 'it is tried again' : 'it is done')
+
+type OneRefund = { readonly shopId: string; readonly refundId: string }
+
+const notDue = ({ shopId, refundId }: OneRefund): UsageFailure =>
+  new UsageFailure(`No refund ${refundId} is due in the shop ${shopId}: report refunds lists those that are.`)
+
+/** Throws where it is not tried again, and says what to do instead. */
+const againSentence = (taken: TakenUp, refund: OneRefund): string => {
+  const byHand = `give it back by hand, then record that by refund --done ${refund.refundId}.`
+  switch (taken) {
+    case 'taken_up':
+      return `${refund.refundId} is tried again by the running server: report refunds lists it until it is made.`
+    case 'is_tried':
+      return `${refund.refundId} is being tried already: report refunds lists it until it is made.`
+    case 'by_person':
+      throw new UsageFailure(`No payment provider can give ${refund.refundId}: ${byHand}`)
+    case 'failed_later':
+      throw new UsageFailure(`${refund.refundId} failed at the shopper's account, as it would again: ${byHand}`)
+    case 'not_due':
+      throw notDue(refund)
+  }
 }
 
 const parsePart = (tickets: string, lines: string): PartWanted => ({

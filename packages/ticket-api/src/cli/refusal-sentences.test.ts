@@ -15,7 +15,10 @@ type Shown = readonly [named: object, sentence: string]
 
 const shown: Readonly<Record<OrderRefusalCode, Shown>> = {
   order_not_found: [{ number, shop }, 'There is no order P26-1 in the shop peltohovi.'],
-  order_not_paid: [{ number, status: 'refunded' }, 'Order P26-1 is refunded: only a paid one is refunded.'],
+  order_not_paid: [
+    { number, status: 'refunded' },
+    'Order P26-1 is refunded: only a paid one is refunded. Where its money is still due, report refunds tells why.',
+  ],
   nothing_to_refund: [{}, 'That is nothing: name what is to be given back.'],
   sum_too_large: [
     { number, cents: 2_200, left_cents: 2_000 },

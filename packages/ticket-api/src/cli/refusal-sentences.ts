@@ -8,7 +8,8 @@ type SentenceOf<Code extends OrderRefusalCode> = (refusal: Extract<OrderRefusal,
 
 const sentences: { readonly [Code in OrderRefusalCode]: SentenceOf<Code> } = {
   order_not_found: ({ number, shop }) => `There is no order ${number} in the shop ${shop}.`,
-  order_not_paid: ({ number, status }) => `Order ${number} is ${status}: only a paid one is refunded.`,
+  order_not_paid: ({ number, status }) =>
+    `Order ${number} is ${status}: only a paid one is refunded.${status === 'refunded' ? ' Where its money is still due, report refunds tells why.' : ''}`,
   nothing_to_refund: () => 'That is nothing: name what is to be given back.',
   sum_too_large: ({ number, cents, left_cents }) =>
     `${formatEuros(cents, 'en')} is more than ${formatEuros(left_cents, 'en')}, which is what is left of order ${number}: refund a smaller part, or the order whole.`,

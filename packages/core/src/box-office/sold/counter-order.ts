@@ -12,6 +12,8 @@ export type SoldPiece = {
   /** It was used at a door, and is not refunded. */
   readonly isUsed: boolean
   readonly price: Cents
+  /** The fees that go back with it, where its event is cancelled (rules/payment#cancelled-event). */
+  readonly fee?: Cents
   /** The refund cost that the shop's terms keep of its price (rules/payment#refund-cost). */
   readonly refundCost?: Cents
 }

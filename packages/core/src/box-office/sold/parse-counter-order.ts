@@ -24,6 +24,7 @@ export const parseCounterOrder = (from: wire.WireObject<WireCounterOrder>): Coun
         ticket: wire.optionalText(piece, 'ticket'),
         isUsed: wire.flag(piece, 'is_used'),
         price: wire.cents(piece, 'price'),
+        fee: wire.optionalCents(piece, 'fee'),
         refundCost: wire.optionalCents(piece, 'refund_cost'),
       })
     }),

@@ -6,8 +6,9 @@ import type { RefundsState } from './refund-service.ts'
 export type Choosing = Extract<RefundsState, { readonly phase: 'choosing' }>
 
 /**
- * The sums of a refund. All pieces refund the whole remaining payment; a part refunds its price, in the shares of money
- * and vouchers that paid the order. The refund costs kept now and earlier are deducted.
+ * The sums of a refund. All pieces refund the whole remaining payment; a part refunds its price and the fees that go
+ * back with it, in the shares of money and vouchers that paid the order. The refund costs kept now and earlier are
+ * deducted.
  */
 const sumsOf = ({
   order: { pieces, total, left, kept = 0 },
@@ -16,7 +17,7 @@ const sumsOf = ({
 }: Pick<Choosing, 'order' | 'chosen' | 'keepsCost'>): Pick<Choosing, 'cost' | 'sum' | 'toVouchers'> => {
   const own = [...chosen].flatMap(place => pieces[place] ?? [])
   const isAll = own.length === pieces.length
-  const worth = isAll ? total - kept : addCents(...own.map(({ price }) => price))
+  const worth = isAll ? total - kept : addCents(...own.map(({ price, fee = 0 }) => price + fee))
   const cost = Math.max(0, Math.min(addCents(...own.map(({ refundCost = 0 }) => refundCost)), worth))
   const keeping = keepsCost ? cost : 0
   // A credit may have given back more than is left beside what was kept: then all goes back.

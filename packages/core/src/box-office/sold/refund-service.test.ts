@@ -122,6 +122,16 @@ it('chooses the scanned ticket, asks for a reason and a manager, and sends piece
   })
 })
 
+// rules/payment#cancelled-event
+it('tells with a ticket of a cancelled event the fees that go back with it', async () => {
+  const pieces = order.pieces.map(piece => (piece.ticket === 'BBBB' ? { ...piece, fee: 198 } : piece))
+  const { refunds } = start([], true, { ...order, pieces })
+  await refunds.find('bbbb')
+  expect(refunds.getSnapshot()).toMatchObject({ sum: 2_688 })
+  refunds.toggle(2)
+  expect(refunds.getSnapshot()).toMatchObject({ sum: 2_988 })
+})
+
 it.each(['b b b b', 'BB+BB', 'BB-BB'])('chooses the ticket whose code is typed or scanned as "%s"', async typed => {
   const { refunds } = start()
   await refunds.find(typed)

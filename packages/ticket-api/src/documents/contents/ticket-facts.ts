@@ -11,10 +11,10 @@ import {
 } from '@portti/core/rules'
 import { locationOf } from '../../domain/catalogue/event-now.ts'
 import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
-import { businessIdText } from './business-id-text.ts'
 import { documentTexts } from './document-texts.ts'
 import { movedText } from './moved-event.ts'
 import { codeKindOf, type OrderDocument, textOf } from './order-document.ts'
+import { sellerRows } from './seller-rows.ts'
 import { withoutMarkup } from './without-markup.ts'
 
 /** The texts of one ticket on paper, in the language of the order. */
@@ -53,7 +53,7 @@ export const ticketFacts = (ticket: WireTicket, document: OrderDocument) => {
     order: order.number,
     ordered: dateTimeText(Date.parse(order.created), settings),
     shop: textOf(catalogue.shop.title, language),
-    organizer: organizerRows(document),
+    organizer: sellerRows(catalogue, { title: '', language }).slice(1),
     terms: formatMessage(texts.terms, { url: `${catalogue.host}/terms-and-conditions/` }),
     ...(ticket.event && eventFacts(ticket.event, document)),
   }
@@ -87,16 +87,6 @@ const eventFacts = (event: TicketEvent, document: OrderDocument) => {
       pin: event.poster,
     },
   }
-}
-
-const organizerRows = ({ catalogue, language }: OrderDocument): readonly string[] => {
-  const { name, address, phone, email } = catalogue.shop.organizer
-  const place = [address?.postal_code, address?.city].filter(Boolean).join(' ')
-  return [
-    [name, businessIdText(catalogue, language)].filter(Boolean).join(', '),
-    [address?.address_line1, place].filter(Boolean).join(', '),
-    [phone, email].filter(Boolean).join(', '),
-  ].filter(row => row !== '')
 }
 
 /** In one line. */

@@ -27,13 +27,13 @@ const organizer = {
 
 // rules/tickets#paper
 test.each([
-  ['fi', 'Y-tunnus'],
-  ['en', 'Business ID'],
-  ['sv', 'FO-nummer'],
-  ['de', 'Unternehmensnummer (Y-tunnus)'],
+  ['fi', 'Y-tunnus', 'Suomi'],
+  ['en', 'Business ID', 'Finland'],
+  ['sv', 'FO-nummer', 'Finland'],
+  ['de', 'Unternehmensnummer (Y-tunnus)', 'Finnland'],
 ] as const)(
   'a ticket of either size has its seller with the number’s name, and the whole of what follows, in %s',
-  (language, number) => {
+  (language, number, country) => {
     const catalogue = testCatalogue([], { host: 'https://liput.metsafestivaali.fi' })
     const document = {
       order: {
@@ -55,6 +55,6 @@ test.each([
       // An address is broken where a row ends.
       expect(words?.replaceAll(' ', '')).toContain('https://liput.metsafestivaali.fi/terms-and-conditions/')
     }
-    expect(large).toContain('08 123 4567, metsa@metsa.example')
+    expect(large).toContain(`Kuusitie 4, 89200 Puolanka, ${country} 08 123 4567 · metsa@metsa.example`)
   },
 )

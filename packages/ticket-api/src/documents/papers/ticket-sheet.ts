@@ -248,6 +248,7 @@ const sellerTexts = (facts: TicketFacts, document: OrderDocument) => {
 /** The seller; the terms at the foot. */
 const drawSeller = (page: Drawing, seller: ReturnType<typeof sellerTexts>, { x, y, width, height }: Box): void => {
   const under = write(page, seller.title, { x, y, width }, heading) + 6
-  write(page, seller.organizer, { x, y: under, width, height: 62 }, { size: 9 })
-  write(page, seller.terms, { x, y: y + height - 52, width, height: 52 }, { size: 6.5, colour: quiet })
+  const foot = y + height - 52
+  write(page, seller.organizer, { x, y: under, width, height: Math.max(62, foot - under - 6) }, { size: 9 })
+  write(page, seller.terms, { x, y: foot, width, height: 52 }, { size: 6.5, colour: quiet })
 }

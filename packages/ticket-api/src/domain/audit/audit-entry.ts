@@ -25,6 +25,7 @@ export type AuditEntry = {
     | 'refund_failed'
     | 'refund_marked_done'
     | 'refund_taken_over'
+    | 'refund_taken_up'
     | 'withdrawal_sent'
     | 'withdrawal_ended'
     | 'order_sent'

@@ -40,9 +40,15 @@ export const costOfPiece = (
   { refundCost, events }: Pick<RefundTerms, 'refundCost' | 'events'>,
 ): Cents => {
   const isTicket = line.product_type === 'single_event_access'
-  if (!refundCost || !isTicket || events.get(line.event_id ?? '')?.status === 'cancelled') return 0
+  if (!refundCost || !isTicket || cancelledIn({ events })(line.event_id ?? '')) return 0
   return Math.min(refundCost.priceCents, cents)
 }
+
+/** Tells of an event whether the catalogue has it as cancelled. */
+export const cancelledIn =
+  ({ events }: Pick<RefundTerms, 'events'>) =>
+  (eventId: string): boolean =>
+    events.get(eventId)?.status === 'cancelled'
 
 const isKept = ({ id }: Left['service_costs'][number]): boolean => id === refundCostId
 

@@ -121,7 +121,10 @@ export interface PaymentGateway {
   queryStatus(shopId: string, reference: string): Promise<PaymentStanding>
   /** Cancels a payment; returns its state, because it may just have been paid. */
   cancel(shopId: string, reference: string): Promise<PaymentStanding>
-  /** Gives the money of a paid payment back, or a part of it, never twice. Rejects only where asking again is safe. */
+  /**
+   * Gives the money of a paid payment back, or a part of it, never twice. Rejects only where asking again is safe,
+   * though it may have been made.
+   */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /**
    * The paid ones among payments that began in a period (rules/money#reconciliation). `isWhole`: the provider listed

@@ -7,7 +7,7 @@ import type { DeviceRights } from '../../domain/box-office/device-rights.ts'
 import { refundShares } from '../../domain/box-office/refund-shares.ts'
 import { staffRefusal, tillRefundRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
-import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
+import { cancelledIn, costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { derivedUuid } from '../../platform/derived-uuid.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
@@ -166,7 +166,13 @@ const refundWithin = async (
   const refundInput = { ...order, by: clerkActor(session, approver), reason, cost, counter: where, now }
   const refunded = isWhole
     ? await refundOrderWithin(trx, { ...refundInput, returnsKept })
-    : await refundPartWithin(trx, { ...refundInput, tickets, products, creditCents: 0 })
+    : await refundPartWithin(trx, {
+        ...refundInput,
+        tickets,
+        products,
+        creditCents: 0,
+        isCancelled: cancelledIn(terms),
+      })
   if ('refusal' in refunded) return tillRefundRefusal(refunded)
   const { refundCents, keptCents, refundId } = refunded
   // The catalogue may have changed since the cost was shown.

@@ -1,12 +1,13 @@
 import { localizedTextSchema, type WireCounterOrder } from '@portti/contract'
-import { cashSum, centsToWire, type EpochMs, ticketCodeOf } from '@portti/core/rules'
+import { addCents, cashSum, centsToWire, type EpochMs, ticketCodeOf } from '@portti/core/rules'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { staffRefusal } from '../../domain/box-office/staff-refusal.ts'
 import type { Refused } from '../../domain/model/refusal.ts'
 import { orderNumberOf } from '../../domain/order/order-number.ts'
 import { parseSnapshot, toPayCents } from '../../domain/order/purchase-snapshot.ts'
-import { costOfPiece, type RefundTerms, sumOfCosts } from '../../domain/order/refund-cost.ts'
+import { cancelledIn, costOfPiece, type RefundTerms, sumOfCosts } from '../../domain/order/refund-cost.ts'
+import { returnedFees } from '../../domain/order/return-fees.ts'
 import { piecesOf } from '../../domain/order/return-pieces.ts'
 import { goodsAtHand } from '../../presenters/goods-at-hand.ts'
 import { loadMoneyLeft } from '../../store/ledger/order-worth.ts'
@@ -88,12 +89,14 @@ export const loadCounterOrder = async (
         ? piecesOf(snapshot.lines, codes).map(piece => {
             const { line, cents, ticket } = piece
             const cost = costOfPiece(piece, terms)
+            const fee = addCents(...returnedFees(snapshot, [piece], cancelledIn(terms)).map(one => one.cents))
             return {
               product: { id: line.product_id, title: line.title },
               event: eventSchema.safeParse(line.event).data ?? null,
               ticket: ticket ?? null,
               is_used: ticket !== undefined && used.has(ticket),
               price: centsToWire(cents),
+              ...(fee > 0 && { fee: centsToWire(fee) }),
               ...(cost > 0 && { refund_cost: centsToWire(cost) }),
             }
           })

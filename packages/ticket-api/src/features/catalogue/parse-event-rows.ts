@@ -1,5 +1,5 @@
 import { eventSchema, type WireEvent, type WireLocalizedText, waitingRoomModes } from '@portti/contract'
-import { dateRangeText, dateTimeText, type Language } from '@portti/core/rules'
+import { dateRangeText, dateTimeText, type Language, lastsDays } from '@portti/core/rules'
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { factsOf, packTexts } from '../../domain/catalogue/lazy-event.ts'
@@ -74,11 +74,11 @@ export const endsAt = ({ end_date, start_date }: Pick<WireEvent, 'end_date' | 's
 const dateInfo = (event: WireEvent, { timeZone, spoken }: EventSettings): WireLocalizedText => {
   const start = Date.parse(event.start_date)
   const end = event.end_date ? Date.parse(event.end_date) : start
-  const lastsDays = end - start > 24 * 60 * 60 * 1000
+  const isRange = lastsDays({ startsAt: start, endsAt: end })
   return Object.fromEntries(
     spoken.map(language => {
       const settings = { language, timeZone }
-      return [language, lastsDays ? dateRangeText(start, end, settings) : dateTimeText(start, settings)]
+      return [language, isRange ? dateRangeText(start, end, settings) : dateTimeText(start, settings)]
     }),
   )
 }

@@ -15,7 +15,7 @@ import { timeZoneOf } from '../../domain/catalogue/time-zone-of.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import { type Refused, unspecified } from '../../domain/model/refusal.ts'
 import { orderRefused } from '../../domain/order/order-refusal.ts'
-import { costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
+import { cancelledIn, costOfPieces, type RefundTerms } from '../../domain/order/refund-cost.ts'
 import { choosePieces, piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { shareReading } from '../../platform/share-reading.ts'
 import { findUsedTicket } from '../../store/check-in/find-used-ticket.ts'
@@ -117,7 +117,7 @@ export const createDeskOrders = ({
     const wanted = { ...given, ...(keepsCost && { cost }) }
     const refunded = refund.isWhole
       ? await refundOrderWithin(trx, { ...wanted, returnsKept })
-      : await refundPartWithin(trx, { ...wanted, tickets, products, creditCents: 0 })
+      : await refundPartWithin(trx, { ...wanted, tickets, products, creditCents: 0, isCancelled: cancelledIn(terms) })
     if ('refusal' in refunded) return deskRefusal(refunded)
     const { refundCents, voucherCents, keptCents, provider } = refunded
     // The catalogue may have changed since the cost was shown.

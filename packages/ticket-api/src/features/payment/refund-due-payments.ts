@@ -207,15 +207,18 @@ const isMadeByHand = async (
 type Failed = { readonly kind: 'failed' | Exclude<RefundOutcome['kind'], 'refunded'>; readonly reason: string }
 
 /**
- * The reason for the person who looks: a refund that was made by a try before, which got no answer, may be why another
- * is refused or postponed.
+ * The reason for the person who looks: a try that got no answer may have made the refund, which may be why another is
+ * refused or postponed.
  */
 const reasonOf = (
   { kind, reason }: Failed,
   { refund_attempts: tries, provider, last_problem: last }: RefundRow,
 ): string => {
+  const isUnanswered = kind === 'failed' && reason !== noAccount(provider)
   const wasMadePerhaps = kind !== 'failed' && tries > 1 && !isNotMade(provider, last)
-  if (kind === 'unknown' || isUnsureProblem(last) || wasMadePerhaps) return unsureProblem(provider, reason)
+  if (kind === 'unknown' || isUnanswered || isUnsureProblem(last) || wasMadePerhaps) {
+    return unsureProblem(provider, reason)
+  }
   return kind === 'postponed' ? notMade(provider, reason) : reason
 }
 

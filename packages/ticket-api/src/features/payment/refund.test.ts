@@ -13,6 +13,7 @@ import { listRefundsDue } from '../refund/list-refunds-due.ts'
 import { markRefundDone } from '../refund/mark-refund-done.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { refundPart } from '../refund/refund-part.ts'
+import { takeUpRefund } from '../refund/take-up-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const minute = 60_000
@@ -122,7 +123,7 @@ test('a refund that fails is tried again after longer and longer pauses, and the
   expect(await paymentOf(reference)).toMatchObject({
     status: 'refund_due',
     refund_attempts: 10,
-    refund_problem: 'ProviderFailure (paytrail: 503)',
+    refund_problem: 'It may have been made, look at paytrail first: ProviderFailure (paytrail: 503)',
   })
 })
 
@@ -326,6 +327,110 @@ test('the rest of a payment, beside a part that was given by hand, is not asked 
   })
 })
 
+/** Has the only due refund of a payment tried again. */
+const takeUp = async (reference: string) => {
+  const [due] = (await listRefundsDue(database.db.pool, 'peltohovi')).filter(one => one.reference === reference)
+  const refundId = due?.refundId ?? ''
+  return takeUpRefund(database.db, { ...auditContext, shopId: 'peltohovi', refundId, now: api.clock.now })
+}
+
+// rules/payment#refunds
+test('a refund that was refused for good is tried again on request, and goes back once', async () => {
+  const { reference } = await late()
+  const known = paytrail.payments.get(reference)
+  paytrail.payments.delete(reference)
+  await api.deps.payments.refundDue()
+  if (known) paytrail.payments.set(reference, known)
+  expect([await takeUp(reference), await takeUp(reference)]).toEqual(['taken_up', 'is_tried'])
+  expect(await api.deps.payments.refundDue()).toBe(1)
+  expect(known?.refunds).toHaveLength(1)
+  expect(await takeUp(reference)).toBe('not_due')
+  const log = await api.query<{ act: string; before: object | null; reason: string | null }>(
+    `SELECT act, before, audit.reason FROM audit JOIN payment ON subject = payment.id::text
+     WHERE provider_reference = $1 ORDER BY audit.id`,
+    [reference],
+  )
+  expect(log.slice(-2)).toMatchObject([
+    { act: 'refund_taken_up', before: { problem: 'Paytrail answered 404' }, reason: auditContext.reason },
+    { act: 'refund_paid' },
+  ])
+})
+
+// rules/payment#refunds
+test('a refund that is refused again says why, and may be tried again after that', async () => {
+  const { reference } = await late()
+  paytrail.payments.delete(reference)
+  await api.deps.payments.refundDue()
+  expect(await takeUp(reference)).toBe('taken_up')
+  await api.deps.payments.refundDue()
+  expect(await paymentOf(reference)).toMatchObject({ refund_attempts: 10, refund_problem: 'Paytrail answered 404' })
+  expect(await takeUp(reference)).toBe('taken_up')
+})
+
+// rules/payment#refunds
+test('a part that Paytrail did not hear of for a day, as by a wrong secret, is tried again on request, and goes back once', async () => {
+  const { reference, due, refunds } = await partDue()
+  for (let tries = 0; tries < 10; tries += 1) {
+    paytrail.ways.refusals.push({ status: 401, message: 'Signature mismatch' })
+    await api.deps.payments.refundDue()
+    api.clock.now += 13 * hour
+  }
+  expect(await due()).toEqual([
+    expect.objectContaining({
+      attempts: 10,
+      problem: 'paytrail did not make it: ProviderFailure (paytrail: 401, check account and secret)',
+    }),
+  ])
+  expect(await takeUp(reference)).toBe('taken_up')
+  await api.deps.payments.refundDue()
+  expect(refunds()).toHaveLength(1)
+  expect(await due()).toEqual([])
+})
+
+// rules/payment#refunds
+test('a part that may have been made is not asked for at Paytrail when it is tried again, and stays due', async () => {
+  const { reference, due, refunds } = await partDue()
+  paytrail.state.mood = 'lying'
+  await api.deps.payments.refundDue()
+  paytrail.state.mood = 'well'
+  expect(await takeUp(reference)).toBe('taken_up')
+  expect(await api.deps.payments.refundDue()).toBe(1)
+  expect(refunds()).toHaveLength(1)
+  expect(await due()).toEqual([
+    expect.objectContaining({
+      attempts: 10,
+      problem: 'It may have been made, look at paytrail first: an earlier try did not end',
+    }),
+  ])
+})
+
+// rules/payment#refunds
+test('the last try of a refund is not taken up while it may be under way', async () => {
+  const { reference } = await partDue()
+  const after = new Date(api.clock.now + minute)
+  await api.query('UPDATE refund SET refund_attempts = 10, refund_after = $2 WHERE provider_reference = $1', [
+    reference,
+    after,
+  ])
+  expect(await takeUp(reference)).toBe('is_tried')
+  api.clock.now += minute
+  expect(await takeUp(reference)).toBe('taken_up')
+  await api.deps.payments.refundDue()
+})
+
+// rules/payment#refunds
+test('a refund that failed at the shopper’s account, or that a person gives, is not tried again by request', async () => {
+  const { reference } = await partDue()
+  await api.query(
+    `UPDATE refund SET refund_attempts = 10, refund_problem = 'paytrail took the refund, and it failed later'
+     WHERE provider_reference = $1`,
+    [reference],
+  )
+  expect(await takeUp(reference)).toBe('failed_later')
+  await api.query(`UPDATE refund SET provider = 'transfer' WHERE provider_reference = $1`, [reference])
+  expect(await takeUp(reference)).toBe('by_person')
+})
+
 /** The end of this part's refund cannot be recorded, as when its server dies. */
 const losingEnd = async (reference: string, work: () => Promise<void>) => {
   await api.query(`CREATE FUNCTION lose_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$`)
@@ -366,7 +471,9 @@ test('a part for which Paytrail could not be reached is asked for again, and giv
     now: () => api.clock.now,
   })
   const part = { shopId: 'peltohovi', refundId: 'one', reference, amountCents: 100, customerEmail: '' }
-  await expect(nowhere.refund({ ...part, isRest: false, mayBeMade: false })).rejects.toThrow()
+  for (const isRest of [false, true]) {
+    expect(await nowhere.refund({ ...part, isRest, mayBeMade: false })).toMatchObject({ kind: 'postponed' })
+  }
   await api.deps.payments.refundDue()
   expect(refunds()).toHaveLength(1)
   expect(await due()).toEqual([])

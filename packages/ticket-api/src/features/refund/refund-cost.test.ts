@@ -430,6 +430,54 @@ test('at a till the cost is told beside each ticket, kept of cash and card in th
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/payment#cancelled-event
+test('with tickets of a cancelled event their fees go back as well, at the desk, at a till and by command; those of others stay', async () => {
+  const other = 'lauantaitanssit-peruslippu'
+  const setFee = async (events: readonly string[]) => {
+    await api.query(
+      `UPDATE shop SET record = jsonb_set(record, '{service_costs,0,event_ids}', $1::jsonb),
+         catalogue_version = catalogue_version + 1 WHERE id = $2`,
+      [JSON.stringify(events), shopId],
+    )
+    api.clock.now += 1_000
+  }
+  await setFee([event, 'lauantaitanssit'])
+  const web = await buy(3, shopper => shopper.add(other, 1))
+  const [ofOther] = (
+    await api.query<{ code: string }>('SELECT code FROM ticket WHERE order_number = $1 AND product_id = $2', [
+      web.number,
+      other,
+    ])
+  ).map(({ code }) => code)
+  const codes = web.codes.filter(code => code !== ofOther)
+  const sale = await sellAtTill({ kind: 'cash', amount: '80.64', tendered: '90.00' }, shopper =>
+    shopper.fill(ticket, 3),
+  )
+  const preview = (code: string | undefined) =>
+    atDesk(web.number, { tickets: [code], keep_cost: false, is_preview: true }).then(({ money }) => money)
+  const ordinary = [await preview(codes[0]), await preview(ofOther)]
+  expect(ordinary[0]).toBe('24.90')
+  expect(sale.pieces.map(({ fee }) => fee)).toEqual([undefined, undefined, undefined])
+  await setStatus('cancelled')
+  expect([await preview(codes[0]), await preview(ofOther)]).toEqual(['26.88', ordinary[1]])
+  expect(await atDesk(web.number, { tickets: codes.slice(0, 1) })).toMatchObject({ money: '26.88' })
+  expect(await run(web.number, { tickets: codes[1] })).toEqual([expect.stringMatching(/^€26\.88 of /)])
+  const { pieces } = await look(sale.number)
+  expect(pieces.map(({ fee }) => fee)).toEqual(['1.98', '1.98', '1.98'])
+  expect(await atTill(sale.number, { tickets: [pieces[0]?.ticket] })).toMatchObject({ amount: '26.88', cash: '26.90' })
+  const feesOf = (number: string) =>
+    api.query(
+      `SELECT amount, total_cents AS cents FROM order_line WHERE order_number = $1 AND product_type = 'payment_cost'`,
+      [number],
+    )
+  expect([await feesOf(web.number), await feesOf(sale.number)]).toEqual([
+    [{ amount: 2, cents: 396 }],
+    [{ amount: 2, cents: 396 }],
+  ])
+  await setFee(['sinfoniaa-peltohovissa'])
+  await setStatus('confirmed')
+})
+
 // rules/payment#refund-cost, rules/withdrawal#refund
 test('a withdrawal keeps no cost, and gives back none that was kept before', async () => {
   const { number, codes, read } = await buy(1, async shopper => {

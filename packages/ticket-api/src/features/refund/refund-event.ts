@@ -4,7 +4,6 @@ import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { isTakenAtCounter } from '../../domain/box-office/counter-payment.ts'
 import { goesWithEvent } from '../../domain/order/goes-with-event.ts'
 import { type OrderRefusal, type OrderRefused, orderRefused } from '../../domain/order/order-refusal.ts'
-import { feesOfPieces } from '../../domain/order/return-fees.ts'
 import { piecesOf, ticketsOfPieces } from '../../domain/order/return-pieces.ts'
 import { returnedDeliveries } from '../../domain/withdrawal/withdrawal-refund.ts'
 import type { Database } from '../../store/database.ts'
@@ -132,8 +131,8 @@ const refundWithin = async (
     gone: own.map(({ line }) => line),
     left: all.filter(piece => !own.includes(piece)).map(({ line }) => line),
   })
-  const fees = feesOfPieces(snapshot, own)
-  const part = await refundPartWithin(trx, { ...order, tickets, products, creditCents: 0, deliveries, fees })
+  const isCancelled = (id: string) => id === eventId
+  const part = await refundPartWithin(trx, { ...order, tickets, products, creditCents: 0, deliveries, isCancelled })
   return 'refusal' in part ? part : { kind: 'part', number, given, ...part }
 }
 

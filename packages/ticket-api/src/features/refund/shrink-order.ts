@@ -7,11 +7,34 @@ import type { ReturnedLine } from '../../domain/order/return-pieces.ts'
 import type { DeliveryRefund } from '../../domain/withdrawal/withdrawal-refund.ts'
 import { creditTitle } from '../../store/order/returned-record.ts'
 import type { Schema } from '../../store/schema.ts'
+import type { PartPlan } from './plan-part.ts'
 
 type Order = { readonly shopId: string; readonly number: string }
 
+/** Leaves of an order, and of its lines and codes, what a part refund leaves. */
+export const shrinkOrder = async (
+  trx: Transaction<Schema>,
+  order: Order,
+  snapshot: PurchaseSnapshot,
+  { returned, fees, deliveries, creditCents, kept, keptBefore, left }: PartPlan,
+): Promise<void> => {
+  await (keptBefore ? leaveKeptCosts(trx, order, keptBefore) : shrinkLines(trx, order, snapshot, returned.lines))
+  for (const fee of fees) await shrinkFee(trx, order, fee)
+  await shrinkCodes(trx, order, left.codes)
+  // A delivery that goes back bears no share of a credit.
+  for (const delivery of deliveries) await addDeliveryCredit(trx, order, delivery)
+  if (creditCents > 0) await addCredit(trx, order, creditCents)
+  if (kept) await addCostLine(trx, order, kept)
+  await trx
+    .updateTable('customer_order')
+    .set({ total_cents: left.total_cents, snapshot: JSON.stringify(left) })
+    .where('shop_id', '=', order.shopId)
+    .where('number', '=', order.number)
+    .execute()
+}
+
 /** The lines of products have the order of the purchase, before deliveries and costs. */
-export const shrinkLines = async (
+const shrinkLines = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
   snapshot: PurchaseSnapshot,
@@ -52,7 +75,7 @@ export const shrinkLines = async (
 }
 
 /** Takes a fee per ticket off the line of it, as many times as it goes back. */
-export const shrinkFee = async (
+const shrinkFee = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
   { id, amount, cents }: ReturnedFee,
@@ -65,11 +88,7 @@ export const shrinkFee = async (
 }
 
 /** Leaves only the kept refund costs of an order whose pieces all go back: deliveries, fees and credits go too. */
-export const leaveKeptCosts = async (
-  trx: Transaction<Schema>,
-  order: Order,
-  costs: readonly CostLine[],
-): Promise<void> => {
+const leaveKeptCosts = async (trx: Transaction<Schema>, order: Order, costs: readonly CostLine[]): Promise<void> => {
   await trx
     .deleteFrom('order_line')
     .where('shop_id', '=', order.shopId)
@@ -79,7 +98,7 @@ export const leaveKeptCosts = async (
 }
 
 /** Removes codes that no longer have an effect on the order. */
-export const shrinkCodes = async (
+const shrinkCodes = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
   codes: PurchaseSnapshot['codes'],
@@ -96,7 +115,7 @@ export const shrinkCodes = async (
 }
 
 /** A line below zero for each VAT rate. */
-export const addCredit = async (trx: Transaction<Schema>, order: Order, cents: number): Promise<void> => {
+const addCredit = async (trx: Transaction<Schema>, order: Order, cents: number): Promise<void> => {
   const { rows } = await sql<{ vat_permille: number; cents: number }>`
     SELECT vat_permille, sum(total_cents)::int AS cents FROM order_line
     WHERE shop_id = ${order.shopId} AND order_number = ${order.number}
@@ -112,7 +131,7 @@ export const addCredit = async (trx: Transaction<Schema>, order: Order, cents: n
 }
 
 /** A line below zero at the VAT rate of the delivery, if it cost anything. */
-export const addDeliveryCredit = async (
+const addDeliveryCredit = async (
   trx: Transaction<Schema>,
   order: Order,
   { total_cents, vat_permille }: DeliveryRefund,
@@ -130,7 +149,7 @@ const addCreditLine = (
 type CostLine = Omit<PurchaseSnapshot['service_costs'][number], 'amount' | 'price_cents'>
 
 /** A line of the order's costs, after all others. */
-export const addCostLine = async (
+const addCostLine = async (
   trx: Transaction<Schema>,
   { shopId, number }: Order,
   { id, title, total_cents, vat_permille, charged }: CostLine,

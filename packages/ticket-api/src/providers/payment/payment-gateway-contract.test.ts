@@ -209,3 +209,25 @@ describe.each(['sandbox', 'paytrail', 'stripe', 'luna'])('a payment at %s', prov
     expect(await late.refund()).toEqual({ kind: 'refunded' })
   })
 })
+
+// rules/payment#refunds
+test.each(['paytrail', 'stripe', 'luna'] as const)(
+  'a refund that %s met by a fault may have been made',
+  async provider => {
+    const { gateway, pay } = driverOf(provider)
+    const { shopId, paymentId: refundId, amountCents, customerEmail, ...asked } = requestOf()
+    const { reference } = await gateway.create({ ...asked, shopId, paymentId: refundId, amountCents, customerEmail })
+    await pay(reference)
+    const { state } = { paytrail, stripe, luna: testingLuna }[provider]
+    state.mood = 'failing'
+    for (const isRest of [true, false]) {
+      const part = { shopId, refundId, reference, amountCents, customerEmail, isRest, mayBeMade: false }
+      const kind = await gateway.refund(part).then(
+        outcome => outcome.kind,
+        () => 'unknown',
+      )
+      expect(kind).toBe('unknown')
+    }
+    state.mood = 'well'
+  },
+)

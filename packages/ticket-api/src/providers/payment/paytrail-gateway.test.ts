@@ -138,6 +138,27 @@ test.each([400, 429])('a refund that Paytrail answers %i was not made, and may b
   expect(await gateway().refund(refund)).toEqual({ kind: 'postponed', reason: '400 Nothing to refund' })
 })
 
+// rules/payment#refunds
+test.each([true, false])('a refund that Paytrail did not take as ours was not made (the rest: %s)', async isRest => {
+  const refund = { ...(await paid()), isRest }
+  expect(await gateway({ secret: 'WRONGSECRET' }).refund(refund)).toEqual({
+    kind: 'postponed',
+    reason: 'ProviderFailure (paytrail: 401, check account and secret)',
+  })
+  expect(await gateway().refund(refund)).toEqual({ kind: 'refunded' })
+})
+
+// rules/payment#refunds
+test('a refund that Paytrail took, or met by a fault, without telling what became of it may have been made', async () => {
+  const refund = await paid()
+  for (const status of [200, 201, 500, 503]) {
+    const reason = expect.stringContaining(`paytrail: ${status}`) as string
+    paytrail.ways.refusals.push({ status, message: 'Something' }, { status, message: 'Something' })
+    expect(await gateway().refund({ ...refund, isRest: false })).toEqual({ kind: 'unknown', reason })
+    await expect(gateway().refund(refund)).rejects.toThrow(`paytrail: ${status}`)
+  }
+})
+
 test('a reason names nobody by the address that Paytrail repeats', async () => {
   const refund = await paid()
   paytrail.ways.refusals.push({ status: 400, message: 'aino@example.fi is no address' })

@@ -11,6 +11,7 @@ import type {
 } from '../../domain/payment/payment-gateway.ts'
 import { unfinished } from '../../domain/payment/refund-problem.ts'
 import { asciiAddress } from '../../platform/ascii-address.ts'
+import { errorName } from '../../platform/error-name.ts'
 import { ProviderFailure } from '../../platform/provider-failure.ts'
 import { createPaytrailClient, type PaytrailResponse, type PaytrailSettings, wasNotHeard } from './paytrail-client.ts'
 import { isPaytrailSigned } from './paytrail-signature.ts'
@@ -118,8 +119,9 @@ export const createPaytrailGateway = (settings: PaytrailSettings & { readonly no
       try {
         return await askForRefund(request)
       } catch (error) {
-        if (request.isRest || wasNotHeard(error)) throw error
-        return { kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' }
+        if (wasNotHeard(error)) return { kind: 'postponed', reason: errorName(error) }
+        if (request.isRest) throw error
+        return { kind: 'unknown', reason: errorName(error) }
       }
     },
 
@@ -200,9 +202,11 @@ const refundOf = ({ shopId, refundId, amountCents, customerEmail }: RefundReques
 const refundOutcome = ({ status, body }: PaytrailResponse): RefundOutcome => {
   if (status === 400 || status === 429) return { kind: 'postponed', reason: `${status} ${messageOf(body)}`.trim() }
   const refund = refundedSchema.safeParse(body).data
-  return status === 201 && refund && refund.status !== 'fail'
-    ? { kind: 'refunded' }
-    : { kind: 'refused', reason: `Paytrail answered ${status}${refund ? ` ${refund.status}` : ''}` }
+  if (status >= 400 || refund?.status === 'fail') {
+    return { kind: 'refused', reason: `Paytrail answered ${status}${refund ? ` ${refund.status}` : ''}` }
+  }
+  if (status !== 201 || !refund) throw new ProviderFailure('paytrail', `${status} without what became of the refund`)
+  return { kind: 'refunded' }
 }
 
 /** Nothing of a message that may repeat the shopper's address. */

@@ -132,6 +132,16 @@ test('a refund for which Stripe asks the shopper for an account is not left to a
   stripe.ways.refund = 'succeeded'
 })
 
+// rules/payment#refunds
+test('a refund that Stripe made and answered by a fault is neither refused nor made again', async () => {
+  const { refund, given } = await partOf('eight')
+  stripe.ways.refund = undefined
+  await expect(refund()).rejects.toThrow('a refund without its status')
+  stripe.ways.refund = 'succeeded'
+  expect(await refund()).toEqual({ kind: 'refunded' })
+  expect(given()).toBe(200)
+})
+
 test('a sum below what Stripe takes is told apart from a Stripe that is away', async () => {
   const items = [{ title: 'Lippu', amount: 1, priceCents: 49, vatPermille: 135 }]
   const small = { ...request, paymentId: 'small', amountCents: 49, items }

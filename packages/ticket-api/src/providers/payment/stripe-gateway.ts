@@ -75,6 +75,8 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
 
     async refund({ shopId, refundId, reference, amountCents }) {
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
+      // The package takes the answer of a fault for a result where it names no error.
+      if (intent === undefined) throw new ProviderFailure('stripe', 'a session without its payment')
       if (!intent) return { kind: 'refused', reason: 'Stripe knows no payment of this session' }
       const payment_intent = typeof intent === 'string' ? intent : intent.id
       if (await isRefunded(payment_intent, refundId)) return { kind: 'refunded' }
@@ -83,8 +85,9 @@ export const createStripeGateway = (settings: StripeSettings): PaymentGateway =>
           { payment_intent, amount: amountCents, metadata: { shop_id: shopId, refund_id: refundId } },
           { idempotencyKey: `refund-${refundId}` },
         )
+        if (!status) throw new ProviderFailure('stripe', 'a refund without its status')
         // One that waits, for Stripe or for the shopper's account, is made by Stripe or told as failed later.
-        if (status && !isFailed(status)) return { kind: 'refunded' }
+        if (!isFailed(status)) return { kind: 'refunded' }
         return { kind: 'refused', reason: `Stripe says that the refund is ${status}` }
       } catch (error) {
         if (!(error instanceof Client.errors.StripeInvalidRequestError)) throw error

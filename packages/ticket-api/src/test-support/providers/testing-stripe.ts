@@ -17,7 +17,7 @@ type Session = {
   metadata: Record<string, string>
 }
 
-type Refund = { id: string; status: string; payment_intent: string; metadata: Record<string, string> }
+type Refund = { id: string; status: string | undefined; payment_intent: string; metadata: Record<string, string> }
 
 /** Stripe as documented, as far as sessions and refunds go. */
 export const openStripe = async () => {
@@ -27,8 +27,8 @@ export const openStripe = async () => {
   const listed: Refund[] = []
   const byKey = new Map<string, ProviderResponse>()
   const sent = { form: new URLSearchParams() }
-  /** The status of refunds that are made from now on. */
-  const ways = { refund: 'succeeded' }
+  /** The status of refunds that are made from now on; where it is undefined, their answer tells none. */
+  const ways: { refund: string | undefined } = { refund: 'succeeded' }
 
   const json = (status: number, body: object): ProviderResponse => ({ status, body: JSON.stringify(body) })
   const failure = (status: number, code: string, type = 'invalid_request_error') =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportCommand } from '../../cli/export-command.ts'
-import { composeCommand } from '../../compose/compose.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
-import { openSampleFiles, samplePath } from '../../test-support/shop/sample-file.ts'
-import { loadCatalogue } from '../catalogue/load-catalogue.ts'
-import { importCatalogueFile } from '../import/import-catalogue.ts'
-import { importAnyFile } from '../import/import-events.ts'
+import { composeCommand } from '../compose/compose.ts'
+import { loadCatalogue } from '../features/catalogue/load-catalogue.ts'
+import { importCatalogueFile } from '../features/import/import-catalogue.ts'
+import { importAnyFile } from '../features/import/import-events.ts'
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres/test-database.ts'
+import { openSampleFiles, samplePath } from '../test-support/shop/sample-file.ts'
+import { exportCommand } from './export-command.ts'
 
 const now = Date.now()
 let database: TestDatabase
