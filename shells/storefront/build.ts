@@ -33,7 +33,7 @@ const everyIslandsParts = {
     [
       'packages/contract/src/words',
       'packages/core/src/(limits/|money/|text/(?!count-text)|state/(?!storage-keys)|errors/|time/(countdown|scheduler)\\.|compose/create-(server-)?core\\.)',
-      'packages/core/src/(availability/|cart/(?!cart-ahead|participant-text|requiring-items|first-for-tickets|offered-methods|read-stored-cart)|catalogue/(product|fees)|ticket-api/(?!parse-shop)|wire/(?!further-call-paths|fetch-until-answered|parse-form))',
+      'packages/core/src/(availability/|cart/(?!cart-ahead|kept-participants|participant-text|requiring-items|first-for-tickets|offered-methods|read-stored-cart)|catalogue/(product|fees)|ticket-api/(?!parse-shop)|wire/(?!further-call-paths|fetch-until-answered|parse-form))',
       'packages/core/src/(seat-map/view-quality|validation/(customer-fields|check-registration|clean-text)|selection/(selection-rule|opened-products)|messages/format-message)\\.',
       'packages/core/src/places/(place-tickets|place-refusal)\\.',
       'packages/adapters/src/(?!trackers/pixel-tracker|http/(fetch-answer|answer-body|prove\\.|solve-challenge))',
@@ -71,7 +71,7 @@ const cartParts = {
   name: 'cart-parts',
   test: new RegExp(
     [
-      'packages/core/src/(cart/participant-text|wire/fetch-until-answered)\\.',
+      'packages/core/src/(cart/(kept-participants|participant-text)|wire/fetch-until-answered)\\.',
       'packages/react/src/use-restore-cart\\.',
       'packages/ui/src/(poster/(product/|draw-product)|product-image/|layout/compound-text|summary/summary(-rows|-total)?\\.|empty/)',
       'storefront/src/parts/(prices/vat-rows|cart/(line-image|cart-summary-rows|expired-notice|gone-lines|cart-not-loaded|expired-lines-awaited|empty-cart))\\.',

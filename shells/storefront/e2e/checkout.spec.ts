@@ -43,6 +43,26 @@ test('a checkout survives a reload at every step, and a second tab', async ({ pa
   await expect(second.getByLabel('Viesti vastaanottajalle')).toHaveValue('Hyvää syntymäpäivää!')
 })
 
+// rules/checkout#nothing-typed-is-lost
+test('a checkout that Back brings from the browser’s cache shows what a later page typed', async ({ page }) => {
+  /** Playwright disables the back/forward cache. */
+  const leaveAndComeBack = (typedMeanwhile: string | undefined) =>
+    page.evaluate(typed => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      const draft = JSON.parse(sessionStorage.getItem('portti.buyerDraft') ?? '{}') as { buyer: { firstName: string } }
+      if (typed) draft.buyer.firstName = typed
+      sessionStorage.setItem('portti.buyerDraft', JSON.stringify(draft))
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, typedMeanwhile)
+  await startCheckout(page)
+  const name = page.getByLabel('Etunimi').first()
+  await name.fill('Aino')
+  await leaveAndComeBack(undefined)
+  await expect(name).toBeFocused()
+  await leaveAndComeBack('Aina')
+  await expect(name).toHaveValue('Aina')
+})
+
 test('a code works in the checkout too', { tag: '@phone' }, async ({ page, isMobile }) => {
   await startCheckout(page)
   if (isMobile) await page.getByText(/Tilauksesi 49,80/).click()

@@ -73,6 +73,17 @@ test('a shopper registers two participants, copies details and mends what was mi
   await page.reload()
   await expect(people).toHaveText(['Eino Niemi, seuraan', 'Oiva Niemi, seuraan'])
 
+  // What is typed in it stays, however the cart is left, and is ordered by no way around it.
+  await line.getByRole('button', { name: 'Muuta osallistujia' }).click()
+  await second.getByLabel('Etunimi').fill('Oskari')
+  await page.goto('/')
+  await page.goto('/checkout/')
+  await expect(page).toHaveURL(/\/cart\/$/)
+  await expect(second.getByLabel('Etunimi')).toHaveValue('Oskari')
+  await line.getByRole('button', { name: 'Peruuta' }).click()
+  await page.reload()
+  await expect(people).toHaveText(['Eino Niemi, seuraan', 'Oiva Niemi, seuraan'])
+
   // An open editor is saved before the page is left.
   await line.getByRole('button', { name: 'Muuta osallistujia' }).click()
   await second.getByLabel('Etunimi').fill('Oliver')

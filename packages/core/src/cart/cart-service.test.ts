@@ -159,8 +159,8 @@ describe('an operation', () => {
   })
 
   // rules/cart#safe-to-repeat
-  it.each([502, 504, 520, 522, 524, 530])(
-    'is sent again with the same key when an intermediary answered it by %i, and nothing is bought twice',
+  it.each([500, 502, 504, 520, 522, 524, 530])(
+    'is sent again with the same key when it was answered by %i, and nothing is bought twice',
     async status => {
       const test = start()
       await add(test, 1)
@@ -172,15 +172,6 @@ describe('an operation', () => {
       expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 2 })
     },
   )
-
-  it('is not sent again where the ticket API says itself that it failed', async () => {
-    const test = start()
-    await add(test, 1)
-    test.server.trouble({ status: 500, body: { error: { code: 'unspecified_exception' } } })
-    await within(test, 10_000, add(test, 1))
-    expect(test.server.requests.slice(2)).toHaveLength(1)
-    expect(itemsOf(test.core.cart.getSnapshot())).toEqual({ lippu: 1 })
-  })
 
   // rules/cart#lost-answer-retries
   it('gives up after two more tries and then reads how the cart really is', async () => {

@@ -15,6 +15,7 @@ const tabKeys = [
   storageKeys.buyerDraft,
   storageKeys.chosenMethods,
   storageKeys.commentsDraft,
+  storageKeys.participantsDrafts,
 ] as const
 
 /**

@@ -51,4 +51,9 @@ export interface CheckoutFlowService extends Store<CheckoutView> {
    * invalid or refused, its step stays open (rules/checkout#nothing-typed-is-lost).
    */
   goToStep(step: CartStep, settings: BuyerFormSettings): Promise<void>
+  /**
+   * What this browser keeps of the checkout, to be compared: where it differs from what it was when a page was left,
+   * another page has typed, chosen or saved something since.
+   */
+  keptNow(): string
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cartSteps } from '../cart/cart-state.ts'
+import { createParticipantsEditService } from '../selection/create-participants-edit-service.ts'
 import { storageKeys } from '../state/storage-keys.ts'
 import { createTestCore, type TestCore, type TestCoreSettings } from '../testing/test-core.ts'
 import { wireDeliveryMethod, wireProduct } from '../testing/wire-builders.ts'
@@ -101,6 +102,26 @@ describe('the checkout flow', () => {
     expect(page.view().cart.comments).toBe('Ovikoodi 123')
     expect(page.view().order).toMatchObject({ isBeingPlaced: true, payUrl: 'https://maksu.example/1' })
     expect(page.navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }])
+  })
+
+  // rules/checkout#nothing-typed-is-lost
+  it('leads back to the cart where participants are being changed, and opens once that is saved or given up', async () => {
+    const test = createTestCore({ page: 'checkout' })
+    const eventRegistration = { participants: [{ first_name: 'Aino' }] }
+    const added = await test.core.cart.add([{ productId: 'lippu', amount: 1, eventRegistration }])
+    const item = added._unsafeUnwrap().items[0] ?? expect.fail('no item')
+    const edit = createParticipantsEditService(test.core, item)
+    edit.subscribe(() => undefined)
+    await test.clock.settle()
+    edit.addAnother()
+    const page = openPage(createTestCore({ before: test, page: 'checkout' }))
+    await page.clock.advance(1_000)
+    expect(page.navigator.visited).toEqual([{ to: 'cart' }])
+    expect(page.flow.getSnapshot()).toEqual({ phase: 'loading' })
+    edit.drop()
+    const next = await page.reload()
+    expect(next.view().step).toBe('customer')
+    expect(next.navigator.visited).toEqual([])
   })
 
   it('is of nobody on a server', () => {
@@ -217,6 +238,19 @@ describe('the buyer’s form', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('that is typed, chosen or saved by a later page makes what is kept differ from what it was', async () => {
+    const page = await start()
+    page.flow.keepDraft(draftOf())
+    const left = page.flow.keptNow()
+    const later = await page.reload()
+    expect(later.flow.keptNow()).toBe(left)
+    later.flow.keepDraft(draftOf({ hasPayer: true }))
+    const typed = later.flow.keptNow()
+    expect(typed).not.toBe(left)
+    await later.after(later.flow.saveBuyer(draftOf(), settings))
+    expect([left, typed]).not.toContain(later.flow.keptNow())
   })
 
   it('keeps everything typed when it, or the server, refuses the save', async () => {

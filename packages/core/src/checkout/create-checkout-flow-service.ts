@@ -1,6 +1,7 @@
 import type { Subscription } from 'rxjs'
 import type { Cart } from '../cart/cart.ts'
 import { type CartStep, cartSteps } from '../cart/cart-state.ts'
+import { keptParticipants } from '../cart/kept-participants.ts'
 import { readStoredCart } from '../cart/read-stored-cart.ts'
 import type { CoreParts } from '../compose/create-core.ts'
 import type { DeliveryGroup, DeliveryMethod } from '../delivery/delivery-method.ts'
@@ -55,11 +56,14 @@ const nothingYet: CheckoutFlowModel = {
 
 type BuyerFormRules = { readonly form: FormFields; readonly normalisePhone: NormalisePhone }
 
+/** What another page of this tab may have changed. */
+const draftKeys = [storageKeys.buyerDraft, storageKeys.chosenMethods, storageKeys.commentsDraft] as const
+
 /** The checkout of one page, opened by `core.open(createCheckoutFlowService)`; it reads nothing before `enter`. */
 export const createCheckoutFlowService = (
-  parts: Pick<CoreParts, 'cart' | 'clock' | 'tabStorage' | 'open'>,
+  parts: Pick<CoreParts, 'cart' | 'clock' | 'navigator' | 'storage' | 'tabStorage' | 'open'>,
 ): CheckoutFlowService => {
-  const { cart, clock, tabStorage, open } = parts
+  const { cart, clock, navigator, storage, tabStorage, open } = parts
   const checkout = open(createCheckoutService)
   const details = open(createCheckoutDetailsService)
   let model: CheckoutFlowModel = {
@@ -155,6 +159,9 @@ export const createCheckoutFlowService = (
     const state = cart.getSnapshot()
     return state.phase === 'present' ? state : undefined
   }
+
+  const areParticipantsKept = (): boolean =>
+    presentCart()?.cart.items.some(item => keptParticipants(tabStorage, item)) ?? false
 
   const choicesNow = () => {
     const current = presentCart()
@@ -270,6 +277,8 @@ export const createCheckoutFlowService = (
     subscribe: store.subscribe,
     enter: () => {
       const reading = readStoredCart(cart, clock).subscribe(stored => {
+        // The cart shows participants that are being changed, and saves them before it leads on.
+        if (areParticipantsKept()) return navigator.go({ to: 'cart' })
         if (stored === 'known') standAtKeptStep()
         change({ cart: stored })
       })
@@ -329,5 +338,6 @@ export const createCheckoutFlowService = (
       if (!isLeft) return cart.goToStep(step)
       if (!view.isSaving) await saving([view.step, 'summary'], { typed: formNow(), settings }, saveAll)
     },
+    keptNow: () => JSON.stringify([storage.get(storageKeys.cartChange), ...draftKeys.map(key => tabStorage.get(key))]),
   }
 }

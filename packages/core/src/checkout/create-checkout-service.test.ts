@@ -246,6 +246,16 @@ describe('placing an order', () => {
     expect(test.navigator.visited).toEqual([{ to: 'payment', url: payUrl }])
   })
 
+  // rules/cart#safe-to-repeat
+  it('finds the order although the ticket API said 500 of a press that had made it', async () => {
+    const test = await withCart()
+    test.server.completeCheckout(order)
+    test.server.trouble({ answeredByProxy: { status: 500, body: { error: { code: 'unspecified_exception' } } } })
+    await begin(test)
+    expect(test.server.heard.filter(name => name === 'createCheckout')).toHaveLength(1)
+    expect(test.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
   // rules/checkout#polling-limit
   it('ends after thirty seconds, and can check again', async () => {
     const test = await withCart()

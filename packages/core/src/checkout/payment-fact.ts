@@ -64,10 +64,9 @@ export const forgetOrdered = (
   ordered: Partial<Pick<PaymentFact, 'cart' | 'checkoutId'>> | undefined,
 ): void => {
   const id = ordered?.cart?.id
-  const isEarlier = earlierCart(storage, ordered?.checkoutId) !== undefined
+  if (earlierCart(storage, ordered?.checkoutId)) storage.remove(storageKeys.earlierCheckout)
   const last = parseCartKey(storage.get(storageKeys.checkoutCart))
-  if (isEarlier) storage.remove(storageKeys.earlierCheckout)
-  if (!isEarlier || last?.id === id) {
+  if (last === undefined || last.id === id) {
     forgetPending(storage, storage.get(storageKeys.checkoutId))
     storage.remove(storageKeys.checkoutCart)
   }

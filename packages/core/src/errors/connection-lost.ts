@@ -2,7 +2,7 @@ import type { ShopError } from './shop-error.ts'
 
 /**
  * Whether the ticket API could not be reached, and no more is known. An intermediary says so by any status from 501 on
- * (rules/cart#safe-to-repeat). Our own proxies answer 503: try again.
+ * (rules/errors#no-answer). Our own proxies answer 503: try again.
  */
 export const isUnreachable = ({ code, status }: ShopError): boolean =>
   code === 'unspecified_exception' && (status === undefined || (status > 500 && status !== 503))

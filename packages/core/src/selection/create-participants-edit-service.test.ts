@@ -1,13 +1,15 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '../availability/availability.ts'
+import { presentCart } from '../cart/cart-state.ts'
 import type { Event } from '../catalogue/event.ts'
 import type { EventRegistration } from '../catalogue/registration-field.ts'
 import { shopError } from '../errors/shop-error.ts'
+import { storageKeys } from '../state/storage-keys.ts'
 import { builtCart, builtItem, builtProduct } from '../testing/cart-builders.ts'
-import { createTestCore } from '../testing/test-core.ts'
+import { createTestCore, type TestCore } from '../testing/test-core.ts'
 import { wireEvent, wireLineEvent } from '../testing/wire-builders.ts'
-import { createParticipantsEditService } from './create-participants-edit-service.ts'
+import { createParticipantsEditService, isEditKept } from './create-participants-edit-service.ts'
 
 const fields = [{ name: 'first_name', title: {}, required: true }]
 const product = builtProduct({ availability: { ...defaultAvailability, min: 2, max: 6, step: 2 } })
@@ -21,6 +23,7 @@ const opened = async (isAnswered = true) => {
   const saved: EventRegistration[] = []
   const edit = createParticipantsEditService(
     {
+      open: createTestCore().core.open,
       cart: {
         getSnapshot: () =>
           ({
@@ -81,6 +84,89 @@ it('saves when nobody lacks anything, and says what is missing until then', asyn
 it('says when it could not be read what is asked', async () => {
   const { edit } = await opened(false)
   expect(edit.getSnapshot()).toEqual({ phase: 'failed' })
+})
+
+// rules/checkout#nothing-typed-is-lost
+describe('what is typed and not saved', () => {
+  const asked = wireEvent({ id: wireLineEvent.id, registration: { fields } })
+  const heldIn = ({ core }: TestCore) => {
+    const held = presentCart(core.cart.getSnapshot())?.items[0]
+    if (!held) throw new Error('The cart is empty.')
+    return held
+  }
+  const openEdit = async (test: TestCore) => {
+    const edit = createParticipantsEditService(test.core, heldIn(test))
+    edit.subscribe(() => undefined)
+    await test.clock.settle()
+    return edit
+  }
+  const started = async () => {
+    const test = createTestCore({ events: [asked] })
+    await test.core.cart.add([
+      { productId: 'lippu', amount: 1, eventRegistration: { participants: [{ first_name: 'Aino' }] } },
+    ])
+    return { test, edit: await openEdit(test) }
+  }
+  const nextPage = async (before: TestCore) => {
+    const test = createTestCore({ before })
+    await test.core.cart.load()
+    return test
+  }
+
+  it('is in the tab when the cart is opened again, and gone once it is saved', async () => {
+    const { test, edit } = await started()
+    expect(isEditKept(test.core, heldIn(test))).toBe(false)
+    edit.change([{ first_name: '' }])
+    const next = await nextPage(test)
+    expect(isEditKept(next.core, heldIn(next))).toBe(true)
+    const again = await openEdit(next)
+    expect(again.getSnapshot()).toMatchObject({ participants: [{ first_name: '' }], problems: [] })
+    again.change([{ first_name: 'Aina ' }])
+    expect(await again.save()).toBe(true)
+    again.drop()
+    expect(isEditKept(next.core, heldIn(next))).toBe(false)
+    expect((await openEdit(next)).getSnapshot()).toMatchObject({ participants: [{ first_name: 'Aina' }] })
+  })
+
+  it('is not kept where it was taken back, given up, or is in the cart already', async () => {
+    const { test, edit } = await started()
+    edit.change([{ first_name: 'Aina' }])
+    edit.change([{ first_name: 'Aino' }])
+    expect(isEditKept(test.core, heldIn(test))).toBe(false)
+    edit.change([{ first_name: 'Aina' }])
+    edit.drop()
+    expect(isEditKept(test.core, heldIn(test))).toBe(false)
+    edit.change([{ first_name: 'Aila' }])
+    await edit.save()
+    const next = await nextPage(test)
+    expect(isEditKept(next.core, heldIn(next))).toBe(false)
+  })
+
+  it('is shown with what another tab changed since it was begun', async () => {
+    const { test, edit } = await started()
+    edit.change([{ first_name: 'Aina' }])
+    const other = await nextPage({ ...test, storage: test.storage.otherTab() })
+    await other.core.cart.changeParticipants(heldIn(test).id, {
+      participants: [{ first_name: 'Aino' }, { first_name: 'Tuisku' }],
+    })
+    const again = await openEdit(await nextPage(test))
+    expect(await again.save()).toBe(false)
+    expect(again.getSnapshot()).toMatchObject({
+      isMerged: true,
+      participants: [{ first_name: 'Aina' }, { first_name: 'Tuisku' }],
+    })
+  })
+
+  it.each(['nothing', '[]', '{"rivi-1":{"before":[null],"participants":3}}'])(
+    'is nothing where the tab’s storage says %s',
+    async stored => {
+      const { test } = await started()
+      const text = stored.replace('rivi-1', heldIn(test).id)
+      test.storage.ofTab.set(storageKeys.participantsDrafts, text)
+      expect(isEditKept(test.core, heldIn(test))).toBe(false)
+      expect((await openEdit(test)).getSnapshot()).toMatchObject({ participants: [{ first_name: 'Aino' }] })
+    },
+  )
 })
 
 // rules/customer-form#registration

@@ -3,8 +3,10 @@ import type { QuantityRule } from '../availability/amount.ts'
 import type { CartItem } from '../cart/cart.ts'
 import type { CartService } from '../cart/cart-service.ts'
 import { presentCart } from '../cart/cart-state.ts'
+import { type KeptParticipants, keepParticipants, keptParticipants } from '../cart/kept-participants.ts'
 import type { VisitorApi } from '../cart/visitor-api.ts'
 import type { EventRegistration, RegistrationField } from '../catalogue/registration-field.ts'
+import type { Core, CoreParts } from '../compose/create-core.ts'
 import type { ShopError } from '../errors/shop-error.ts'
 import { createFollowingStore } from '../state/following-store.ts'
 import type { Store } from '../state/store.ts'
@@ -45,6 +47,8 @@ export interface ParticipantsEditService extends Store<ParticipantsEditState> {
    * meanwhile is shown with what was typed here, and is saved by the next call.
    */
   save(): Promise<boolean>
+  /** The edit is over: saved, or given up. Until then what is typed stays in the tab. */
+  drop(): void
 }
 
 /** The edited participants: those of a cart item, or of an item that will be added. */
@@ -58,6 +62,9 @@ export type EditedParticipants = {
   /** How many may be sold now. */
   readonly rule: () => QuantityRule
   readonly save: (registration: EventRegistration) => Promise<boolean>
+  /** Typed before and not saved (rules/checkout#nothing-typed-is-lost). */
+  readonly kept?: KeptParticipants | undefined
+  readonly keep?: (typed: KeptParticipants | undefined) => void
 }
 
 type Model = {
@@ -93,19 +100,23 @@ export const editParticipants = (edited: EditedParticipants): ParticipantsEditSe
       isMerged,
     }
   }
-  const { fields, participants } = edited
+  const { fields, participants, kept = { before: participants, participants } } = edited
   let model: Model = {
     fields,
     isFailed: false,
-    before: participants,
-    participants,
+    ...kept,
     attempts: 0,
     isSaving: false,
     isMerged: false,
   }
   const change = (changed: Partial<Model>): void => {
     model = { ...model, ...changed }
+    if (changed.participants ?? changed.before) keep()
     store.update(stateNow)
+  }
+  const keep = (): void => {
+    const { fields = [], before, participants } = model
+    edited.keep?.(areSameParticipants(fields, before, participants) ? undefined : { before, participants })
   }
   /** The edited list with the changes of another tab; undefined when there are none that it lacks. */
   const merge = (here: readonly TypedParticipant[]): Partial<Model> | undefined => {
@@ -151,6 +162,7 @@ export const editParticipants = (edited: EditedParticipants): ParticipantsEditSe
       change({ isSaving: false, ...(isSaved && { before: sent }) })
       return isSaved
     },
+    drop: () => edited.keep?.(undefined),
   }
 }
 
@@ -162,11 +174,21 @@ export const fieldsReader =
   async () =>
     (await ticketApi.fetchEvent(item?.event?.id ?? '')).map(({ registrationFields = [] }) => registrationFields)
 
-/** Edits the participants of an item in the cart. The questions are read once somebody watches. */
+const tabStorageOf = ({ tabStorage }: CoreParts) => tabStorage
+
+/** Whether this tab keeps participants of an item that were typed and not saved. */
+export const isEditKept = (core: Pick<Core, 'open'>, item: CartItem): boolean =>
+  keptParticipants(core.open(tabStorageOf), item) !== undefined
+
+/**
+ * Edits the participants of an item in the cart, and continues an edit that was left. The questions are read once
+ * somebody watches.
+ */
 export const createParticipantsEditService = (
-  core: ReadEvent & { readonly cart: Pick<CartService, 'changeParticipants' | 'getSnapshot'> },
+  core: ReadEvent & Pick<Core, 'open'> & { readonly cart: Pick<CartService, 'changeParticipants' | 'getSnapshot'> },
   item: CartItem,
 ): ParticipantsEditService => {
+  const tabStorage = core.open(tabStorageOf)
   const itemsNow = () => presentCart(core.cart.getSnapshot())?.items ?? [item]
   return editParticipants({
     participants: item.eventRegistration?.participants ?? [],
@@ -174,5 +196,7 @@ export const createParticipantsEditService = (
     readFields: fieldsReader(core, item),
     rule: () => itemRule({ items: itemsNow() }, item),
     save: async registration => (await core.cart.changeParticipants(item.id, registration)).isOk(),
+    kept: keptParticipants(tabStorage, item),
+    keep: typed => keepParticipants(tabStorage, item.id, typed),
   })
 }

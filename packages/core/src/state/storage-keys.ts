@@ -21,6 +21,8 @@ export const storageKeys = {
   buyerDraft: 'portti.buyerDraft',
   chosenMethods: 'portti.chosenMethods',
   commentsDraft: 'portti.commentsDraft',
+  /** Participants that are typed in this tab's cart and not saved, as JSON by the item's id. */
+  participantsDrafts: 'portti.participantsDrafts',
   /** The choice of an event's products that waits in this tab for a place in the event's line, as JSON. */
   keptChoice: 'portti.keptChoice',
   /** Id of the cart's last change, so that other tabs notice it even when the token is unchanged. */

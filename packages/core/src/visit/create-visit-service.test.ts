@@ -110,6 +110,30 @@ describe('a visitor who has paid', () => {
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
   })
 
+  // rules/after-payment#last-checkout
+  it('reaches the order on a page that waited meanwhile, and the payment that the last of two later carts began stays pending', async () => {
+    const before = await atPayment()
+    before.server.setCheckout({ payment_status: 'paid' })
+    const page = await openPage(before, 'payment_return', 'kassa-1')
+    let tab: TestCore = { ...before, storage: before.storage.otherTab() }
+    for (const uuid of ['kassa-2', 'kassa-3']) {
+      tab.storage.remove(storageKeys.cartId)
+      tab = createTestCore({ before: tab, page: 'checkout' })
+      await tab.core.cart.add([{ productId: 'lippu', amount: 1 }])
+      tab.server.setCheckout({ uuid, payment_status: 'payment_pending', next_step: { forward_to_url: payUrl } })
+      await tab.core.open(createCheckoutService).begin({ areTermsAccepted: true })
+      tab.core.dispose()
+    }
+    page.server.completeCheckout(order)
+    await page.clock.advance(2_000)
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+    expect(page.storage.entries()).toMatchObject({
+      [storageKeys.paymentPending]: 'true',
+      [storageKeys.checkoutId]: 'kassa-3',
+      [storageKeys.checkoutCart]: expect.any(String),
+    })
+  })
+
   // rules/after-payment#return-page
   it('is asked about by the checkout that the return page names, whatever another tab changes meanwhile', async () => {
     const before = await atPaymentOfAnother()
@@ -350,6 +374,24 @@ describe('a payment that is not decided', () => {
     page.visit.askAgain()
     expect(page.visit.getSnapshot()).toEqual({ phase: 'waiting' })
     await page.clock.advance(2_000)
+    expect(page.navigator.visited).toEqual([{ to: 'order', order }])
+  })
+
+  // rules/payment#one-settlement
+  it('that is pending is asked about for longer than the pause after a question once its visitor asks, and then no more', async () => {
+    const page = await openPage(await atPayment(), 'cancelled')
+    expect(page.visit.getSnapshot()).toEqual({ phase: 'pending', payUrl })
+    const asked = () => page.server.requests.length
+    const before = asked()
+    await page.clock.advance(30_000)
+    expect(asked()).toBe(before)
+    page.visit.askAgain()
+    await page.clock.advance(30_000)
+    expect(asked()).toBe(before + 5)
+    page.visit.askAgain()
+    await page.clock.advance(14_000)
+    page.server.completeCheckout(order)
+    await page.clock.advance(2_500)
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
   })
 

@@ -20,6 +20,12 @@ import { callPath } from '../wire/call-paths.ts'
 import { decideVisit, type VisitDecision, type VisitFacts } from './decide-visit.ts'
 import type { VisitService, VisitState } from './visit-state.ts'
 
+/**
+ * After a visitor's question a pending payment is asked about so many times more: the ticket API asks the provider of
+ * one at most every 15 seconds (rules/payment#one-settlement).
+ */
+const askedOnTimes = 4
+
 /** Executes the decisions of `decideVisit`: when a page opens, at an answer, and when another tab changes storage. */
 export const createVisitService = ({ cart, storage, tabStorage, clock, navigator, open }: CoreParts): VisitService => {
   const checkouts = open(createCheckoutApi)
@@ -60,11 +66,11 @@ export const createVisitService = ({ cart, storage, tabStorage, clock, navigator
 
   const ask = (payment: PaymentFact): void => {
     asking.unsubscribe()
+    const { moment } = facts
+    const isAskedOn = ({ kind }: CheckoutProgress, times: number): boolean =>
+      kind === 'unknown' || (kind === 'pending' && moment === 'asked' && times < askedOnTimes)
     asking = defer(() => progressNow(payment))
-      .pipe(
-        repeat({ delay: () => timer(constants.refetchAfterMs, schedulerOf(clock)) }),
-        takeWhile(progress => progress.kind === 'unknown', true),
-      )
+      .pipe(repeat({ delay: () => timer(constants.refetchAfterMs, schedulerOf(clock)) }), takeWhile(isAskedOn, true))
       .subscribe(hear)
   }
 

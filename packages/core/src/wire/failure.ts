@@ -35,12 +35,12 @@ export const failureOf = (answer: HttpAnswer): ShopError => {
 }
 
 /**
- * Whether the server may have acted nevertheless: there was no answer, the answer was unreadable, or an intermediary
- * answered, which any 5xx but 500 may be. Resending with the same idempotency key is then safe, and reading the cart
- * gives the true state (rules/cart#safe-to-repeat).
+ * Whether the server may have acted nevertheless: there was no answer, the answer was unreadable, an intermediary
+ * answered, or the server failed, which it may do after it has acted. Resending with the same idempotency key is then
+ * safe, and reading the cart gives the true state (rules/cart#safe-to-repeat).
  */
 export const isOutcomeUnknown = ({ status }: ShopError): boolean =>
-  status === undefined || (status >= 200 && status <= 299) || status > 500
+  status === undefined || (status >= 200 && status <= 299) || status >= 500
 
 /** Whether the ticket API gave no usable answer: it is unreachable, failing or overloaded, or its answer is unreadable. */
 export const hasNoAnswer = ({ status }: ShopError): boolean =>

@@ -199,6 +199,34 @@ describe('the participants of an item', () => {
     expect(saved).toEqual([{ first_name: 'Aina' }])
   })
 
+  // rules/checkout#nothing-typed-is-lost
+  it('that were typed when the page was left are shown again, and not once they are saved or given up', async () => {
+    const first = await openEditor(['Aino', 'Eino'])
+    const nameOf = (place: number) => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Etunimi' })[place]
+    const reopen = async (before: TestCore): Promise<TestCore> => {
+      cleanup()
+      before.core.dispose()
+      const test = createTestCore({ before })
+      await open(test)
+      return test
+    }
+    await userEvent.fill(nameOf(0) ?? document.body, '')
+    const second = await reopen(first)
+    await until(second, () => expect(nameOf(1)?.value).toBe('Eino'))
+    expect(nameOf(0)?.value).toBe('')
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.fill(nameOf(0) ?? document.body, 'Aina')
+    await press(fi.participants.save)
+    await until(second, () => expect(screen.queryByRole('textbox', { name: 'Etunimi' })).toBeNull())
+    await press(fi.participants.change)
+    await until(second, () => expect(nameOf(0)?.value).toBe('Aina'))
+    await userEvent.fill(nameOf(0) ?? document.body, 'Aila')
+    await press(fi.participants.cancel)
+    await reopen(second)
+    expect(screen.queryByRole('textbox', { name: 'Etunimi' })).toBeNull()
+    expect(document.body.textContent).toContain('Aina')
+  })
+
   it('that are being saved when the button to the checkout is pressed are waited for', async () => {
     const test = await openEditor()
     test.server.setLatency(500)

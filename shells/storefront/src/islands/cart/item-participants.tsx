@@ -1,5 +1,6 @@
-import { type CartItem, participantText } from '@portti/core'
+import { type CartItem, isEditKept, participantText } from '@portti/core'
 import { formatMessage, type Language } from '@portti/core/format'
+import { useCore } from '@portti/react'
 import { Button, ParticipantList } from '@portti/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,20 +17,30 @@ type Props = {
 
 const loadEditor = () => import('./participants-editor.tsx')
 
-/** The participants of an item, with a button to edit them. */
+/** The participants of an item, with a button to edit them. An edit that was left is open again. */
 export const ItemParticipants = ({ item, texts, language, openEdits }: Props): ReactNode => {
-  const [isEditing, setEditing] = useState(false)
+  const core = useCore()
+  const [editing, setEditing] = useState<'kept' | 'pressed' | undefined>(() =>
+    isEditKept(core, item) ? 'kept' : undefined,
+  )
   const change = useRef<HTMLButtonElement>(null)
-  const editor = useLazyModule(isEditing, loadEditor)
+  const editor = useLazyModule(editing !== undefined, loadEditor)
   const { participants = [] } = item.eventRegistration ?? {}
   const close = (): void => {
-    flushSync(() => setEditing(false))
+    flushSync(() => setEditing(undefined))
     // The pressed button is gone with the editor, so focus moves back to the one that opened it.
     change.current?.focus()
   }
-  if (isEditing && editor) {
+  if (editing && editor) {
     return (
-      <editor.ParticipantsEditor item={item} texts={texts} language={language} openEdits={openEdits} onDone={close} />
+      <editor.ParticipantsEditor
+        item={item}
+        texts={texts}
+        language={language}
+        openEdits={openEdits}
+        takesFocus={editing === 'pressed'}
+        onDone={close}
+      />
     )
   }
   return (
@@ -39,7 +50,7 @@ export const ItemParticipants = ({ item, texts, language, openEdits }: Props): R
         (participant, index) => participantText(participant) || formatMessage(texts.participant, { number: index + 1 }),
       )}
       action={
-        <Button ref={change} kind="quiet" size="sm" busy={isEditing} onClick={() => setEditing(true)}>
+        <Button ref={change} kind="quiet" size="sm" busy={editing !== undefined} onClick={() => setEditing('pressed')}>
           {texts.change}
         </Button>
       }

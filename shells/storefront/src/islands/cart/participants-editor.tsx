@@ -13,15 +13,19 @@ type Props = {
   readonly texts: Messages['participants']
   readonly language: Language
   readonly openEdits: OpenEdits
+  /** Not where it opens by itself, with what was typed before. */
+  readonly takesFocus: boolean
   readonly onDone: () => void
 }
 
 /** Edits the participants of a cart item, or adds one. */
-export const ParticipantsEditor = ({ item, texts, language, openEdits, onDone }: Props): ReactNode => {
-  const { edit, state, save } = useParticipantsEdit(item, openEdits, onDone)
+export const ParticipantsEditor = ({ item, texts, language, openEdits, takesFocus, onDone }: Props): ReactNode => {
+  const { edit, state, save, close } = useParticipantsEdit(item, openEdits, onDone)
   const container = useRef<HTMLDivElement>(null)
   // The button that opened the editor is gone, so focus moves to the first field.
-  useEffect(() => container.current?.querySelector<HTMLElement>('input, button')?.focus(), [state.phase])
+  useEffect(() => {
+    if (takesFocus) container.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [takesFocus, state.phase])
   if (state.phase !== 'open') {
     return state.phase === 'loading' ? (
       <Skeleton size="block" />
@@ -31,7 +35,7 @@ export const ParticipantsEditor = ({ item, texts, language, openEdits, onDone }:
           kind="danger"
           title={texts.notEditable}
           actions={
-            <Button size="sm" onClick={onDone}>
+            <Button size="sm" onClick={close}>
               {texts.cancel}
             </Button>
           }
@@ -64,7 +68,7 @@ export const ParticipantsEditor = ({ item, texts, language, openEdits, onDone }:
           <Button kind="tint" busy={state.isSaving} onClick={() => void save()}>
             {texts.save}
           </Button>
-          <Button kind="quiet" disabled={state.isSaving} onClick={onDone}>
+          <Button kind="quiet" disabled={state.isSaving} onClick={close}>
             {texts.cancel}
           </Button>
         </ActionRow>

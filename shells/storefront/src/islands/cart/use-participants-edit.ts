@@ -21,13 +21,17 @@ export const useParticipantsEdit = (item: CartItem, openEdits: OpenEdits, onDone
   const save = (): Promise<boolean> =>
     (saving.current ??= saveAll().then(isSaved => {
       saving.current = undefined
-      if (isSaved) onDone()
+      if (isSaved) close()
       return isSaved
     }))
+  const close = (): void => {
+    edit.drop()
+    onDone()
+  }
   useEffect(() => {
     if (state.phase !== 'open') return undefined
     openEdits.add(save)
     return () => void openEdits.delete(save)
   })
-  return { edit, state, save }
+  return { edit, state, save, close }
 }

@@ -10,6 +10,7 @@ import { GoneLines } from '../../parts/cart/gone-lines.tsx'
 import { useFocusedRestore } from '../../parts/cart/use-focused-restore.ts'
 import { usePreparedErrorTexts } from '../../parts/errors/error-texts.ts'
 import { SeenNotice } from '../../parts/errors/seen-notice.tsx'
+import { useReloadWhenBack } from '../../parts/page/use-reload-when-back.ts'
 import { CheckoutFailureNotice } from '../../parts/payment/checkout-failure-notice.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -23,6 +24,10 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
   const { texts, cartTexts, summaryTexts, language, timeLeftTexts, failureTexts, cancelledTexts, homeHref } = props
   const { view, ...checkout } = useCheckoutFlow(props.form)
   const restoring = useFocusedRestore()
+  useReloadWhenBack(
+    view.phase === 'loading' || (view.phase === 'open' && view.order.isBeingPlaced),
+    checkout.flow.keptNow,
+  )
   usePreparedErrorTexts(language)
 
   if (view.phase === 'loading' || view.phase === 'unanswered') {

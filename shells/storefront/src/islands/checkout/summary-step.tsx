@@ -3,7 +3,6 @@ import { formatEuros, formatMessage } from '@portti/core/format'
 import { Button, ButtonLink, Hint, LockIcon, Notice, Stack, SummaryRows, SummaryTotal, TextAreaField } from '@portti/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { deliveryRow } from '../../parts/cart/cart-summary-rows.ts'
-import { useReloadWhenBack } from '../../parts/page/use-reload-when-back.ts'
 import { vatRows } from '../../parts/prices/vat-rows.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { orderText } from './order-text.ts'
@@ -18,7 +17,6 @@ type Props = CheckoutProps & { readonly view: OpenCheckout; readonly flow: Check
 export const SummaryStep = (props: Props): ReactNode => {
   const { view, flow, texts, summaryTexts, language } = props
   const { cart, order } = view
-  useReloadWhenBack(order.isBeingPlaced)
   const euros = (cents: number): string => formatEuros(cents, language)
   const withdrawalTexts = { none: texts.withdrawalNone, some: texts.withdrawalGoods, all: texts.withdrawalAll }
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { discountTotal, vouchersTotal } from '../cart/cart-totals.ts'
 import { createTestCore } from '../testing/test-core.ts'
+import { discountTotal, vouchersTotal } from './cart-totals.ts'
 
 const start = () => createTestCore({ codes: { ALE: { percentOff: 20 }, LAHJA: { valueCents: 3_000 } } })
 
