@@ -5,11 +5,17 @@
 
 /** Words of the wire: payments at a till, the length of a clerk's PIN, and the status that asks for a proof of work. */
 export { type CounterPaymentKind, pinDigits, proofStatus } from '@portti/contract/words'
-export { type Allotment, type OfflineSale, ticketsToSell } from './box-office/allotments/allotment.ts'
+export { type Allotment, type OfflineSale } from './box-office/allotments/allotment.ts'
 export { type AllotmentApi, createAllotmentApi } from './box-office/allotments/allotment-api.ts'
 export { type AllotmentStorage, type StoredAllotments } from './box-office/allotments/allotment-storage.ts'
 export { type AllotmentService, createAllotmentService } from './box-office/allotments/create-allotment-service.ts'
-export { offlineReceipt } from './box-office/allotments/offline-receipt.ts'
+export { createHeldSaleService, type HeldSaleService } from './box-office/allotments/create-held-sale-service.ts'
+export {
+  type HeldSaleState,
+  type HeldSaleView,
+  type HeldTile,
+  heldSaleView,
+} from './box-office/allotments/held-sale-view.ts'
 /** The basket of a sale at a counter, line by line. */
 export { type Basket, type BasketLine, type BasketSeat } from './box-office/basket/basket.ts'
 export { createCartHandover } from './box-office/basket/cart-handover.ts'
@@ -35,7 +41,7 @@ export {
   takeCash,
 } from './box-office/money/cash.ts'
 export { type CounterHit, isLikelyReference } from './box-office/offer/counter-search.ts'
-export { type CounterTile } from './box-office/offer/counter-tiles.ts'
+export { type CounterTile, ticketPlaces } from './box-office/offer/counter-tiles.ts'
 export { createParkedSaleService } from './box-office/parked/create-parked-sale-service.ts'
 export { createParkedApi, type ParkedApi } from './box-office/parked/parked-api.ts'
 export { type ParkedSale, type ParkedSaleService } from './box-office/parked/parked-sale-service.ts'
@@ -88,7 +94,6 @@ export type { VisitorApi } from './cart/visitor-api.ts'
 /** Events, their folders and products, and searching them. */
 export { type Event } from './catalogue/event.ts'
 export { type EventFolder } from './catalogue/event-folder.ts'
-export { ticketsOf } from './catalogue/event-offer.ts'
 export { type EventSearch } from './catalogue/find-events.ts'
 export { type Product } from './catalogue/product.ts'
 /** The questions to an event's participants, and their answers. */
@@ -286,6 +291,7 @@ export {
 /** Editing the participants of a cart item. */
 export {
   createParticipantsEditService,
+  isEditKept,
   type ParticipantsEditService,
   type ParticipantsEditState,
 } from './selection/create-participants-edit-service.ts'

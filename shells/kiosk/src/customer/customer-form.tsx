@@ -1,9 +1,8 @@
 import { buyerFieldsOf, type Customer, type CustomerField, type FormFields, tillForm, wrongFields } from '@portti/core'
 import { customerErrorText } from '@portti/core/format'
 import { useCustomerCheck } from '@portti/react'
-import { Button } from '@portti/ui'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Keycap } from '../keyboard/keycap.tsx'
+import { useState } from 'react'
+import { CardForm } from '../scan/card-form.tsx'
 import { ruleTexts } from '../texts/rule-texts.ts'
 import type { Words } from '../texts/use-words.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -24,13 +23,9 @@ export const CustomerForm = ({ form, customer, words, onName, onClose }: Custome
   const { t, language } = words
   const formFields = tillForm(form)
   const check = useCustomerCheck(formFields)
-  const first = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<TypedCustomer>(customer ?? { country: 'FI' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  useLayoutEffect(() => first.current?.focus(), [])
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { elements } = event.currentTarget
+  const send = async ({ elements }: HTMLFormElement) => {
     const checked = await check(typed)
     if ('customer' in checked) return onName(checked.customer)
     setErrors(
@@ -43,37 +38,28 @@ export const CustomerForm = ({ form, customer, words, onName, onClose }: Custome
     if (field instanceof HTMLElement) field.focus()
   }
   return (
-    <form
-      data-part="scan-slot"
-      noValidate
-      autoComplete="off"
-      onSubmit={event => void send(event)}
-      aria-label={t('customer.title')}
-    >
-      <div data-part="scan-card" data-kind="form">
-        <p data-part="hint">{t('customer.lead')}</p>
-        <CustomerFields
-          form={formFields}
-          typed={typed}
-          errors={errors}
-          first={first}
-          words={words}
-          onType={(field, text) => setTyped(before => ({ ...before, [field]: text }))}
-        />
-        <div data-part="scan-actions">
-          <Button type="submit" kind="primary">
-            {t('customer.send')} <Keycap>↵</Keycap>
-          </Button>
-          {customer && (
-            <button data-part="key-action" type="button" onClick={() => onName(undefined)}>
-              {t('customer.remove')}
-            </button>
-          )}
-          <button data-part="key-action" type="button" onClick={onClose}>
-            {t('scan.close')} <Keycap>Esc</Keycap>
+    <CardForm
+      label={t('customer.title')}
+      send={t('customer.send')}
+      words={words}
+      onSend={sent => void send(sent)}
+      onClose={onClose}
+      further={
+        customer && (
+          <button data-part="key-action" type="button" onClick={() => onName(undefined)}>
+            {t('customer.remove')}
           </button>
-        </div>
-      </div>
-    </form>
+        )
+      }
+    >
+      <p data-part="hint">{t('customer.lead')}</p>
+      <CustomerFields
+        form={formFields}
+        typed={typed}
+        errors={errors}
+        words={words}
+        onType={(field, text) => setTyped(before => ({ ...before, [field]: text }))}
+      />
+    </CardForm>
   )
 }

@@ -1,7 +1,8 @@
 /** How many pieces the next key sells, or the euros of a gift card, as typed; empty means one piece. */
 export type TypedAmount = string
 
-const maxDigits = 3
+/** Those of the largest sum of a gift card (rules/gift-cards#own-sum); how many pieces are sold is the counter's rule. */
+const maxDigits = 6
 
 /** The amount after one more digit; it begins with no zero. */
 export const withDigit = (amount: TypedAmount, digit: string): TypedAmount =>

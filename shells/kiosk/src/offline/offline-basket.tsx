@@ -10,7 +10,7 @@ import type { Words } from '../texts/use-words.ts'
 
 type OfflineBasketProps = {
   /** The cash that is being taken, and for what. */
-  readonly sale: { readonly taking: CashTaking | undefined }
+  readonly taking: CashTaking | undefined
   readonly line: BasketLine | undefined
   readonly state: { readonly lastSale?: SoldSale | undefined }
   readonly failure: CounterFailure | undefined
@@ -36,8 +36,7 @@ const nothingToPay = { cash: false, card: false, split: false, free: false }
 
 /** The sale that is being paid in cash; between sales, the change of the last one, as with a network. */
 export const OfflineBasket = (props: OfflineBasketProps) => {
-  const { line, failure, counter, onBasket, words } = props
-  const { taking } = props.sale
+  const { taking, line, failure, counter, onBasket, words } = props
   const { lastSale } = props.state
   const { t } = words
   const shown = failure ? { failure } : {}

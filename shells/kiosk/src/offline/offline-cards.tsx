@@ -1,8 +1,8 @@
+import type { HeldSaleView } from '@portti/core'
 import { CheckIcon, CloseIcon } from '@portti/ui'
 import type { Words } from '../texts/use-words.ts'
-import type { OfflineView } from './use-offline-view.ts'
 
-type OfflineCardsProps = { readonly view: Pick<OfflineView, 'left' | 'unsent' | 'refused'>; readonly words: Words }
+type OfflineCardsProps = { readonly view: HeldSaleView; readonly words: Words }
 
 const shownSales = 3
 
@@ -26,7 +26,9 @@ export const OfflineCards = ({ view: { left, unsent, refused }, words: { t, euro
     <section>
       <h2>
         <span role="status">
-          {unsent.length > 0 || refused > 0 ? t('offline.unsent', { count: unsent.length }) : t('offline.allSent')}
+          {unsent.length > 0 || refused.length > 0
+            ? t('offline.unsent', { count: unsent.length })
+            : t('offline.allSent')}
         </span>
       </h2>
       <ul role="list">
@@ -39,7 +41,7 @@ export const OfflineCards = ({ view: { left, unsent, refused }, words: { t, euro
             </li>
           ))}
       </ul>
-      <p role="alert">{refused > 0 && t('offline.refused', { count: refused })}</p>
+      <p role="alert">{refused.length > 0 && t('offline.refused', { count: refused.length })}</p>
     </section>
   </div>
 )

@@ -1,13 +1,13 @@
-import type { CounterState, Event } from '@portti/core'
+import type { CounterState, Event, HeldSaleView } from '@portti/core'
 import { Availability, WarningIcon } from '@portti/ui'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { RailEvent } from '../sell/rail/rail-event.tsx'
 import type { Words } from '../texts/use-words.ts'
-import type { OfflineView } from './use-offline-view.ts'
 
 type OfflineRailProps = {
-  readonly view: OfflineView
+  readonly view: HeldSaleView
   readonly day: CounterState['day']
+  readonly onChoose: (eventId: string) => void
   /** Returns to the basket that was put aside. */
   readonly onBasket: (() => void) | undefined
   readonly words: Words
@@ -16,9 +16,9 @@ type OfflineRailProps = {
 const isOnSale = ({ availability, status }: Event): boolean => availability.available && status !== 'cancelled'
 
 /** The events at the places of a sale: how many tickets of each this device holds, or that it needs the network. */
-export const OfflineRail = ({ view, day: today, onBasket, words }: OfflineRailProps) => {
+export const OfflineRail = ({ view, day: today, onChoose, onBasket, words }: OfflineRailProps) => {
   const { t, day } = words
-  const { events, event: chosen, leftOf, choose } = view
+  const { events, event: chosen, leftOf } = view
   return (
     <nav data-part="rail" aria-label={t('rail.title')}>
       <h2 data-part="rail-mode">
@@ -36,7 +36,7 @@ export const OfflineRail = ({ view, day: today, onBasket, words }: OfflineRailPr
       </h2>
       <div data-part="rail-list" role="group" aria-label={t('rail.title')}>
         {events.map(event => {
-          const left = leftOf(event.id)
+          const left = leftOf.get(event.id)
           return (
             <RailEvent
               key={event.id}
@@ -44,7 +44,7 @@ export const OfflineRail = ({ view, day: today, onBasket, words }: OfflineRailPr
               isChosen={event.id === chosen?.id}
               isDayShown={!today.includes(event)}
               words={words}
-              onPress={() => choose(event)}
+              onPress={() => onChoose(event.id)}
             >
               {left !== undefined ? (
                 <Availability status={left > 0 ? 'green' : 'red'}>{t('left', { count: left })}</Availability>

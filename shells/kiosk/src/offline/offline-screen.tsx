@@ -11,12 +11,12 @@ import { type OfflineScreenProps, useHeldSale } from './use-held-sale.ts'
  */
 export const OfflineScreen = (props: OfflineScreenProps) => {
   const { state, sale, words, onBasket } = props
-  const { view, now, amount, setAmount, cash, failure, marked, take, legend } = useHeldSale(props)
+  const { view, taking, now, amount, setAmount, cash, failure, marked, take, legend } = useHeldSale(props)
   return (
     <>
-      {sale.taking ? (
+      {taking ? (
         <CashPanel
-          payment={sale.taking}
+          payment={taking}
           words={words}
           onType={cash.actions.type}
           onTender={cash.actions.tender}
@@ -25,7 +25,7 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
         />
       ) : (
         <>
-          <OfflineRail view={view} day={state.day} onBasket={onBasket} words={words} />
+          <OfflineRail view={view} day={state.day} onChoose={sale.choose} onBasket={onBasket} words={words} />
           <OfflineStage
             view={view}
             now={now}
@@ -33,11 +33,12 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
             marked={marked}
             words={words}
             onAmount={setAmount}
+            onTurn={sale.turn}
             onTake={take}
           />
         </>
       )}
-      <OfflineBasket {...props} line={view.line} failure={failure} />
+      <OfflineBasket {...props} taking={taking} line={view.line} failure={failure} />
       <KeyLegend keys={legend.map(([key, does]) => [key, words.t(`legend.${does}`)])} words={words} />
     </>
   )

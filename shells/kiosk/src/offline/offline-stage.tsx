@@ -1,3 +1,4 @@
+import type { HeldSaleView } from '@portti/core'
 import type { EpochMs } from '@portti/core/format'
 import type { TypedAmount } from '../keyboard/typed-amount.ts'
 import { AmountBar } from '../sell/stage/amount-bar.tsx'
@@ -6,34 +7,35 @@ import { TurnKey } from '../sell/stage/turn-key.tsx'
 import type { Words } from '../texts/use-words.ts'
 import { OfflineCards } from './offline-cards.tsx'
 import { OfflineTile } from './offline-tile.tsx'
-import type { OfflineView } from './use-offline-view.ts'
 
 type OfflineStageProps = {
-  readonly view: OfflineView
+  readonly view: HeldSaleView
   readonly now: EpochMs
   readonly amount: TypedAmount
   /** The tile that Enter sells. */
   readonly marked: number
   readonly words: Words
   readonly onAmount: (amount: TypedAmount) => void
+  readonly onTurn: () => void
   readonly onTake: (index: number) => void
 }
 
 /** The tickets of the chosen event at the places that they have with a network. */
-export const OfflineStage = ({ view, now, amount, marked, words, onAmount, onTake }: OfflineStageProps) => {
+export const OfflineStage = (props: OfflineStageProps) => {
+  const { view, now, amount, marked, words, onAmount, onTurn, onTake } = props
   const { t, day } = words
-  const { event, tiles, pages, leftOf, turn } = view
+  const { event, tiles, pages, leftOf } = view
   const isOtherDay = event !== undefined && event.startsAt > now && day(event.startsAt) !== day(now)
   return (
     <main data-part="stage">
       <StageHead
         state={{ ...(event && { event }), isOtherDay, catalogue: 'loaded' }}
-        heldLeft={leftOf(event?.id) ?? 0}
+        heldLeft={leftOf.get(event?.id) ?? 0}
         words={words}
       />
       <h2 data-part="tile-group">
         {t('stage.tickets')}
-        {pages > 1 && <TurnKey words={words} onTurn={turn} />}
+        {pages > 1 && <TurnKey words={words} onTurn={onTurn} />}
       </h2>
       <div data-part="tile-grid">
         {tiles.map((tile, index) => (

@@ -1,9 +1,9 @@
+import type { HeldTile } from '@portti/core'
 import { Availability } from '@portti/ui'
 import { Keycap } from '../keyboard/keycap.tsx'
 import { tileKeys } from '../keyboard/tile-keys.ts'
 import { softHyphens } from '../sell/stage/soft-hyphens.ts'
 import type { Words } from '../texts/use-words.ts'
-import { allotmentFor, type HeldTile } from './held-view.ts'
 
 type OfflineTileProps = {
   readonly tile: HeldTile
@@ -19,27 +19,31 @@ type OfflineTileProps = {
 /** A ticket with its price, its key and how many this device holds; else that it needs the network, or is sold out. */
 export const OfflineTile = ({ tile, index, isMarked, isArmed, words, onPress }: OfflineTileProps) => {
   const { t, text, euros } = words
-  const { product, held, left } = tile
-  const next = allotmentFor(tile, 1) ?? held[0]?.allotment
+  const { product, price, left } = tile
   const { availability } = product
-  const needsNetwork = !next && availability.available
+  const needsNetwork = left === undefined && availability.available
+  const hasLeft = left !== undefined && left > 0
   const info = text(product.shortInfo)
   return (
     <button
       data-part="tile"
       data-marked={isMarked ? '' : undefined}
       type="button"
-      aria-disabled={left === 0 || undefined}
+      aria-disabled={!hasLeft || undefined}
       onClick={onPress}
     >
       <span data-part="tile-name">
         {softHyphens(text(product.title))}
         {info !== '' && <small>{info}</small>}
       </span>
-      <span data-part="tile-price">{euros(next?.price ?? product.price)}</span>
-      <Keycap armed={isArmed && left > 0}>{tileKeys[index] ?? ''}</Keycap>
-      <Availability status={left > 0 ? 'green' : needsNetwork ? 'yellow' : 'red'}>
-        {next ? t('left', { count: left }) : needsNetwork ? t('offline.needsNetwork') : text(availability.info)}
+      <span data-part="tile-price">{euros(price)}</span>
+      <Keycap armed={isArmed && hasLeft}>{tileKeys[index] ?? ''}</Keycap>
+      <Availability status={hasLeft ? 'green' : needsNetwork ? 'yellow' : 'red'}>
+        {left !== undefined
+          ? t('left', { count: left })
+          : needsNetwork
+            ? t('offline.needsNetwork')
+            : text(availability.info)}
       </Availability>
     </button>
   )

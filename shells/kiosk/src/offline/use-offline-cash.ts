@@ -1,9 +1,9 @@
+import type { HeldSaleService } from '@portti/core'
 import { useState } from 'react'
 import { type TypedSum, typeSum } from '../keyboard/typed-sum.ts'
-import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
 /** The typed sum and the actions of the cash panel without a network. */
-export const useOfflineCash = (sale: OfflineSaleInHand) => {
+export const useOfflineCash = (sale: HeldSaleService) => {
   const [typed, setTyped] = useState<TypedSum>('')
   return {
     /** Resets the typed sum for the next sale. */
@@ -14,7 +14,10 @@ export const useOfflineCash = (sale: OfflineSaleInHand) => {
         setTyped(next.typed)
         sale.tender(next.cents)
       },
-      tender: sale.tender,
+      tender: (cents: number): void => {
+        setTyped('')
+        sale.tender(cents)
+      },
       finishCash: () => void sale.finish(),
       cancelPayment: sale.leave,
     },

@@ -1,13 +1,12 @@
-import type { AllotmentService, CounterState, Store, TicketApiState } from '@portti/core'
+import type { AllotmentService, CounterState, HeldSaleState, Store, TicketApiState } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useState } from 'react'
-import type { OfflineSaleInHand } from './use-offline-sale.ts'
 
 type OfflineScreenInput = {
   readonly ticketApi: Store<TicketApiState>
   readonly allotments: AllotmentService
   readonly state: CounterState
-  readonly sale: OfflineSaleInHand
+  readonly sale: HeldSaleState
   /** The sale is the open page. */
   readonly isSalePage: boolean
 }

@@ -1,7 +1,7 @@
-import { Button, Field } from '@portti/ui'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Field } from '@portti/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Keycap } from '../keyboard/keycap.tsx'
+import { CardForm } from '../scan/card-form.tsx'
 import { addPanelTexts } from '../texts/panels/panel-texts.ts'
 import type { Words } from '../texts/use-words.ts'
 
@@ -12,37 +12,22 @@ type ParkFormProps = {
 }
 
 /** Asks for a note that names the sale to park; it may stay empty. */
-export const ParkForm = ({ words: { t }, onPark, onClose }: ParkFormProps) => {
+export const ParkForm = ({ words, onPark, onClose }: ParkFormProps) => {
   addPanelTexts(useTranslation().i18n)
-  const input = useRef<HTMLInputElement>(null)
+  const { t } = words
   const [note, setNote] = useState('')
-  useLayoutEffect(() => input.current?.focus(), [])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onPark(note)
-  }
+  const park = t('parked.park')
   return (
-    <form data-part="scan-slot" onSubmit={send} aria-label={t('parked.park')}>
-      <div data-part="scan-card" data-kind="form">
-        <Field
-          id="parked-note"
-          ref={input}
-          label={t('parked.note')}
-          hint={t('parked.noteHint')}
-          autoComplete="off"
-          maxLength={60}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <div data-part="scan-actions">
-          <Button type="submit" kind="primary">
-            {t('parked.park')} <Keycap>↵</Keycap>
-          </Button>
-          <button data-part="key-action" type="button" onClick={onClose}>
-            {t('scan.close')} <Keycap>Esc</Keycap>
-          </button>
-        </div>
-      </div>
-    </form>
+    <CardForm label={park} send={park} words={words} onSend={() => onPark(note)} onClose={onClose}>
+      <Field
+        id="parked-note"
+        label={t('parked.note')}
+        hint={t('parked.noteHint')}
+        autoComplete="off"
+        maxLength={60}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </CardForm>
   )
 }

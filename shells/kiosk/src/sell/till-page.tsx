@@ -26,7 +26,7 @@ export const TillPage = (props: TillPageProps) => {
         allotments={props.allotments}
         counter={till.counter}
         state={till.state}
-        sale={till.offline}
+        sale={till.heldSale}
         minutes={minutes}
         words={words}
         printProblem={till.printProblem}

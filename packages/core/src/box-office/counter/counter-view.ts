@@ -3,7 +3,7 @@ import type { Event } from '../../catalogue/event.ts'
 import type { Product } from '../../catalogue/product.ts'
 import type { EpochMs } from '../../ports/clock.ts'
 import type { Till } from '../../staff/till.ts'
-import { isSameDay } from '../../time/same-day.ts'
+import { isOfDay } from '../../time/same-day.ts'
 import type { Basket } from '../basket/basket.ts'
 import type { CounterSeatView } from '../basket/counter-seats.ts'
 import { type CounterIndex, findSold } from '../offer/counter-search.ts'
@@ -65,7 +65,7 @@ export const counterView = (input: CounterViewInput): CounterState => {
     found: findSold(input.index, model.words).slice(0, maxFound),
     words: model.words,
     ...(event && { event }),
-    isOtherDay: event !== undefined && event.startsAt > now && !isSameDay(event.startsAt, now, timeZone),
+    isOtherDay: event !== undefined && !isOfDay(event.startsAt, now, timeZone),
     tiles: counterTiles({
       event,
       merchandise,

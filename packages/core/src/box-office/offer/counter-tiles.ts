@@ -10,7 +10,7 @@ import { setAmount } from '../../selection/set-amount.ts'
 import { asksDetails } from '../basket/counter-participants.ts'
 
 /** Tiles map to keyboard rows of four keys each. */
-const ticketTiles = 8
+export const ticketPlaces = 8
 const goodsTiles = 4
 
 export type CounterTile = {
@@ -90,24 +90,24 @@ const tileProducts = ({ event, merchandise, page }: TilesInput) => {
   const ofEvent = event ? [...extraServicesOf(event), ...goodsOf(event)] : []
   const goods = [...ofEvent, ...merchandise]
   // Without an event, goods fill all rows.
-  const upper = event ? tickets : goods.filter((_, index) => index % (ticketTiles + goodsTiles) >= goodsTiles)
-  const lower = event ? goods : goods.filter((_, index) => index % (ticketTiles + goodsTiles) < goodsTiles)
+  const upper = event ? tickets : goods.filter((_, index) => index % (ticketPlaces + goodsTiles) >= goodsTiles)
+  const lower = event ? goods : goods.filter((_, index) => index % (ticketPlaces + goodsTiles) < goodsTiles)
   const hasMap = event !== undefined && isOnOwnMap(event)
   // With a map, the first turn has no goods.
   const goodsPages = lower.length === 0 ? 0 : pagesOf(lower, goodsTiles)
   const goodsPage = hasMap ? (page % (goodsPages + 1)) - 1 : page
   return {
-    tickets: pageOf(upper, ticketTiles, page),
+    tickets: pageOf(upper, ticketPlaces, page),
     goods: goodsPage < 0 ? [] : pageOf(lower, goodsTiles, goodsPage),
     isMapShown: goodsPage < 0,
-    pages: Math.max(pagesOf(upper, ticketTiles), hasMap ? goodsPages + 1 : pagesOf(lower, goodsTiles)),
+    pages: Math.max(pagesOf(upper, ticketPlaces), hasMap ? goodsPages + 1 : pagesOf(lower, goodsTiles)),
   }
 }
 
-const pagesOf = (products: readonly Product[], places: number): number =>
+export const pagesOf = (products: readonly Product[], places: number): number =>
   Math.max(1, Math.ceil(products.length / places))
 
-const pageOf = (products: readonly Product[], places: number, page: number): readonly Product[] => {
+export const pageOf = (products: readonly Product[], places: number, page: number): readonly Product[] => {
   const first = (page % pagesOf(products, places)) * places
   return products.slice(first, first + places)
 }

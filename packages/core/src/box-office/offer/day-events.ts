@@ -2,12 +2,12 @@ import type { Event } from '../../catalogue/event.ts'
 import type { EpochMs } from '../../ports/clock.ts'
 import { soldEvents } from '../../staff/sold-events.ts'
 import type { Till } from '../../staff/till.ts'
-import { isSameDay } from '../../time/same-day.ts'
+import { isOfDay, isSameDay } from '../../time/same-day.ts'
 import { minuteMs } from '../../time/units.ts'
 
 /** Today's events; if there are none, those of the next day that has any. */
 export const eventsOfDay = (sold: readonly Event[], now: EpochMs, timeZone: string): readonly Event[] => {
-  const today = sold.filter(({ startsAt }) => startsAt <= now || isSameDay(startsAt, now, timeZone))
+  const today = sold.filter(({ startsAt }) => isOfDay(startsAt, now, timeZone))
   const [next] = sold
   return today.length > 0 || !next ? today : sold.filter(({ startsAt }) => isSameDay(startsAt, next.startsAt, timeZone))
 }

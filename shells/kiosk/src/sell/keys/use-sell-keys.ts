@@ -36,6 +36,13 @@ export const useSellKeys = (input: SellKeysInput) => {
   const { payment } = state
   const [amount, setAmount] = useState<TypedAmount>('')
   const [marked, setMarked] = useState(0)
+  const asked = state.adjusted?.sums && state.adjusted.product.id
+  const [askedSum, setAskedSum] = useState(asked)
+  if (asked !== askedSum) {
+    setAskedSum(asked)
+    // Enter sells the card whose sum is asked, wherever it was found (rules/gift-cards#own-sum).
+    if (asked) setMarked(tilesInPlaces(state.tiles).findIndex(tile => tile?.product.id === asked))
+  }
   const { pauses, forgetSale } = usePauses(clock, state.lastSale)
   const { open, closeForm, ...form } = useSaleForm(scans, state.asked)
   const { typed, typeAnew, ...sumActions } = useTypedSum(counter)

@@ -3,6 +3,7 @@ import {
   type CardTerminal,
   type Core,
   canLeaveRefund,
+  createHeldSaleService,
   type HandOutApi,
   type Ids,
   isGivingBack,
@@ -17,8 +18,8 @@ import {
   type TillJournal,
 } from '@portti/core'
 import { useStore } from '@portti/react'
+import { useState } from 'react'
 import { usePointerBlur } from '../../keyboard/use-pointer-blur.ts'
-import { useOfflineSale } from '../../offline/use-offline-sale.ts'
 import { useOfflineScreen } from '../../offline/use-offline-screen.ts'
 import { salePapers } from '../../papers/sale-papers.ts'
 import { type Unprinted, usePrinting } from '../../papers/use-printing.ts'
@@ -64,8 +65,9 @@ export const useTill = (input: TillInput) => {
   const { handOver } = counter
   const parked = useParked(core, { api: boxOffice, handOver, onParked: () => counter.name(undefined) })
   const words = useWords(timeZone)
-  const offline = useOfflineSale(allotments, counter)
-  const isTakingHeld = offline.taking !== undefined
+  const [heldSale] = useState(() => createHeldSaleService({ allotments, counter, clock: core.clock }))
+  const sale = useStore(heldSale)
+  const isTakingHeld = sale.taking !== undefined
   const { isTakingMoney } = useStableCallbacks({
     isTakingMoney: () =>
       isTakingHeld || counter.getSnapshot().payment.phase !== 'none' || isGivingBack(refunds.getSnapshot()),
@@ -85,17 +87,17 @@ export const useTill = (input: TillInput) => {
     ticketApi: input.ticketApi,
     allotments,
     state,
-    sale: offline,
+    sale,
     isSalePage: page === 'sale',
   })
   const { isOffline, canSetAside, setBasketAside } = held
-  const { lastSale: sale } = state
+  const { lastSale } = state
   const printing = usePrinting({
     clock: core.clock,
     printer,
     // A browser prints the papers of the open page, and other pages have papers of their own.
-    papers: page === 'sale' ? salePapers({ sale, shop, session, words }) : undefined,
-    number: sale?.number,
+    papers: page === 'sale' ? salePapers({ sale: lastSale, shop, session, words }) : undefined,
+    number: lastSale?.number,
     unprinted: input.unprinted,
   })
   const actions = useStableCallbacks({
@@ -133,7 +135,7 @@ export const useTill = (input: TillInput) => {
     handingOut,
     keys,
     ...held,
-    offline,
+    heldSale,
     ...printing,
     ...actions,
   }

@@ -1,12 +1,12 @@
 import { err } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { shopError } from '../errors/shop-error.ts'
-import { createMemoryJournal } from '../testing/memory-journal.ts'
-import { createRememberingTerminal } from '../testing/remembering-terminal.ts'
-import { testStart } from '../testing/test-clock.ts'
-import { createTestCore } from '../testing/test-core.ts'
-import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounterService } from './counter/create-counter-service.ts'
+import { shopError } from '../../errors/shop-error.ts'
+import { createMemoryJournal } from '../../testing/memory-journal.ts'
+import { createRememberingTerminal } from '../../testing/remembering-terminal.ts'
+import { testStart } from '../../testing/test-clock.ts'
+import { createTestCore } from '../../testing/test-core.ts'
+import { wireEvent, wireProduct } from '../../testing/wire-builders.ts'
+import { createCounterService } from './create-counter-service.ts'
 
 const hour = 3_600_000
 const at = (ms: number): string => new Date(testStart + ms).toISOString()

@@ -1,12 +1,12 @@
 import { err, ok } from 'neverthrow'
 import { expect, it } from 'vitest'
-import type { CardTerminal } from '../ports/card-terminal.ts'
-import type { Till } from '../staff/till.ts'
-import { createMemoryJournal } from '../testing/memory-journal.ts'
-import { testStart } from '../testing/test-clock.ts'
-import { createTestCore, type TestCore } from '../testing/test-core.ts'
-import { wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { createCounterService } from './counter/create-counter-service.ts'
+import type { CardTerminal } from '../../ports/card-terminal.ts'
+import type { Till } from '../../staff/till.ts'
+import { createMemoryJournal } from '../../testing/memory-journal.ts'
+import { testStart } from '../../testing/test-clock.ts'
+import { createTestCore, type TestCore } from '../../testing/test-core.ts'
+import { wireEvent, wireProduct } from '../../testing/wire-builders.ts'
+import { createCounterService } from './create-counter-service.ts'
 
 const till: Till = {
   id: 'kassa',

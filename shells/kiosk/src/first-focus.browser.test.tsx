@@ -2,10 +2,10 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
-import { ParkForm } from '../parked/park-form.tsx'
-import { CodeForm } from '../scan/code-form.tsx'
-import { createI18n } from '../texts/create-i18n.ts'
-import { useWords, type Words } from '../texts/use-words.ts'
+import { ParkForm } from './parked/park-form.tsx'
+import { CodeForm } from './scan/code-form.tsx'
+import { createI18n } from './texts/create-i18n.ts'
+import { useWords, type Words } from './texts/use-words.ts'
 
 const nothing = () => undefined
 const forms: Readonly<Record<string, (words: Words) => ReactNode>> = {

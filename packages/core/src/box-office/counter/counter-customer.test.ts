@@ -1,12 +1,12 @@
 import { ok } from 'neverthrow'
 import { expect, it } from 'vitest'
-import type { CardTerminal } from '../ports/card-terminal.ts'
-import { createMemoryJournal } from '../testing/memory-journal.ts'
-import { testStart } from '../testing/test-clock.ts'
-import { createTestCore } from '../testing/test-core.ts'
-import { wireDeliveryMethod, wireEvent, wireProduct } from '../testing/wire-builders.ts'
-import { tillForm } from './basket/till-form.ts'
-import { createCounterService } from './counter/create-counter-service.ts'
+import type { CardTerminal } from '../../ports/card-terminal.ts'
+import { createMemoryJournal } from '../../testing/memory-journal.ts'
+import { testStart } from '../../testing/test-clock.ts'
+import { createTestCore } from '../../testing/test-core.ts'
+import { wireDeliveryMethod, wireEvent, wireProduct } from '../../testing/wire-builders.ts'
+import { tillForm } from '../basket/till-form.ts'
+import { createCounterService } from './create-counter-service.ts'
 
 const terminal: CardTerminal = {
   charge: () => Promise.resolve(ok({ kind: 'approved', reference: 'T-1' })),
