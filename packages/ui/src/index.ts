@@ -85,7 +85,6 @@ export {
   SearchIcon,
   ShareIcon,
   StoreIcon,
-  TagIcon,
   TicketIcon,
   TrashIcon,
   TruckIcon,
@@ -140,7 +139,6 @@ export { Prose, type ProseProps } from './prose/prose.tsx'
 export { Figures, type FiguresProps } from './queue/figures.tsx'
 export { QueueEvent } from './queue/queue-event.tsx'
 export { QueuePlace, type QueuePlaceProps } from './queue/queue-place.tsx'
-export { RadioCard, type RadioCardProps } from './radio-group/radio-card.tsx'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx'
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.tsx'
 export {
@@ -166,7 +164,6 @@ export { SeatOutlookPicture, type SeatOutlookPictureProps } from './seat-map/sea
 export { SeatPick, type SeatPickProps } from './seat-map/seat-pick.tsx'
 export { NoSeats, SeatRow, type SeatRowProps } from './seat-map/seat-row.tsx'
 export { Segmented, type SegmentedProps } from './seat-map/segmented.tsx'
-export { EventCardSkeleton } from './skeleton/event-card-skeleton.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { type Step, Steps, type StepsProps } from './steps/steps.tsx'
 export { Summary, type SummaryProps } from './summary/summary.tsx'

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { InlineError } from '../field/inline-error.tsx'
-import { Stack } from '../layout/stack.tsx'
 import { AmountPicker, type AmountPickerProps } from './amount-picker.tsx'
 
 export default { title: 'Forms/AmountPicker', component: AmountPicker }
@@ -48,16 +46,6 @@ export const InPairs = {
 }
 
 /** A cart item has its own button for removing it. */
-export const WithoutZero = {
-  args: { ...ten, amount: 1, min: 1, minReason: 'Poista rivi roskakorista' },
-  render: Chooser,
-}
+export const WithoutZero = { args: { ...ten, amount: 1, min: 1 }, render: Chooser }
 
 export const Disabled = { args: { ...ten, amount: 2, less: 1, more: 3, disabled: true } satisfies AmountPickerProps }
-
-export const Wrong = () => (
-  <Stack gap="xs">
-    <Chooser {...adult} amount={3} by={2} min={0} max={8} errorId="amount-error" />
-    <InlineError id="amount-error">Tätä tuotetta myydään 2 kappaleen erissä.</InlineError>
-  </Stack>
-)

@@ -19,12 +19,8 @@ export interface AmountPickerProps {
   increaseLabel: string
   /** Why no more is allowed ("Enintään 10 / tilaus"): announced, and the plus button's title while it is off. */
   maxReason?: string | undefined
-  /** Why less is not allowed; likewise. */
-  minReason?: string | undefined
   /** Disables the whole picker, for example while the cart answers. */
   disabled?: boolean | undefined
-  /** The id of the element with the amount's error. */
-  errorId?: string | undefined
   /**
    * Called when a step is pressed, or a typed number is left (blur or Enter). Numbers are passed as typed: the rules
    * judge them.
@@ -46,7 +42,7 @@ const afterPaint = (run: () => void) => {
  * `onChange` is called: on a slow phone, the work that follows takes longer than a press may.
  */
 export function AmountPicker(props: AmountPickerProps) {
-  const { amount, less, more, label, disabled = false, errorId } = props
+  const { amount, less, more, label, disabled = false } = props
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const latest = useRef(props)
@@ -109,7 +105,6 @@ export function AmountPicker(props: AmountPickerProps) {
         data-part="amount-minus"
         aria-label={props.decreaseLabel}
         aria-disabled={!canLess || undefined}
-        title={canLess ? undefined : props.minReason}
         onClick={() => step('less')}
       >
         <MinusIcon />
@@ -120,8 +115,6 @@ export function AmountPicker(props: AmountPickerProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
         readOnly={disabled || undefined}
         value={typed ?? String(amount)}
         onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}

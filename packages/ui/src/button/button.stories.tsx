@@ -1,5 +1,4 @@
-import { Hint } from '../field/hint.tsx'
-import { ArrowRightIcon, CartIcon, CloseIcon, DownloadIcon, ShareIcon, TrashIcon } from '../icon/icons.tsx'
+import { ArrowRightIcon, CartIcon, CloseIcon, DownloadIcon, TrashIcon } from '../icon/icons.tsx'
 import { ActionRow } from '../layout/action-row.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
@@ -45,11 +44,11 @@ export const Busy = { args: { kind: 'primary', busy: true, children: 'Lisätää
 
 /** Disabled, but in the tab order, so that its reason can be announced. */
 export const Disabled = () => (
-  <ActionRow layout="stack">
+  <ActionRow>
     <Button kind="primary" disabled aria-describedby="why">
       Lisää ostoskoriin
     </Button>
-    <Hint id="why">Valitse ensin vähintään yksi lippu.</Hint>
+    <span id="why">Valitse ensin vähintään yksi lippu.</span>
   </ActionRow>
 )
 
@@ -69,12 +68,7 @@ export const AsLink = () => (
 )
 
 export const IconOnly = () => (
-  <ActionRow>
-    <IconButton label="Sulje">
-      <CloseIcon />
-    </IconButton>
-    <IconButton label="Jaa tapahtuma" kind="surface">
-      <ShareIcon />
-    </IconButton>
-  </ActionRow>
+  <IconButton label="Sulje">
+    <CloseIcon />
+  </IconButton>
 )

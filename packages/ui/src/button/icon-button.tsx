@@ -5,14 +5,12 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   label: string
   /** The icon. */
   children: ReactNode
-  /** `surface` on top of a picture. */
-  kind?: 'plain' | 'surface' | undefined
 }
 
 /** A round icon-only button. */
-export function IconButton({ label, kind, type = 'button', children, ...rest }: IconButtonProps) {
+export function IconButton({ label, type = 'button', children, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} data-part="icon-button" data-kind={kind} aria-label={label}>
+    <button {...rest} type={type} data-part="icon-button" aria-label={label}>
       {children}
     </button>
   )

@@ -64,12 +64,7 @@ export const TicketsSeatsAndGoods = () => (
         tools={<Button size="sm">Vaihda paikkoja</Button>}
       />
     </CartGroup>
-    <CartGroup
-      image={<ProductImage seed="emalimuki" kind="mug" size="thumbnail" />}
-      title="Emalimuki"
-      href="#muki"
-      info="1 × 18,90 €"
-    >
+    <CartGroup image={<ProductImage seed="emalimuki" kind="mug" />} title="Emalimuki" href="#muki" info="1 × 18,90 €">
       <CartLine sum={<Price price="18,90 €" />} tools={tools('Emalimuki', 1)} />
     </CartGroup>
   </CartLines>

@@ -9,7 +9,6 @@ export interface ChipSelectProps {
   form?: string | undefined
   options: readonly SelectOption[]
   value?: string | undefined
-  defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
 }
 

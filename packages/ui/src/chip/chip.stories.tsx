@@ -53,13 +53,29 @@ export const Scrolling = () => (
   </ChipRow>
 )
 
+/** Each size has its own page. */
 export const Sizes = () => (
   <ChipRow label="Koko" kind="sizes">
-    <ChipOption name="size" value="xs" text="XS" label="XS, loppuunmyyty" disabled />
-    <ChipOption name="size" value="s" text="S" />
-    <ChipOption name="size" value="m" text="M" defaultChecked />
-    <ChipOption name="size" value="l" text="L" />
-    <ChipOption name="size" value="xl" text="XL" />
-    <ChipOption name="size" value="xxl" text="XXL" />
+    <ChipLink href="#xs" label="XS, loppuunmyyty" state="soldout">
+      XS
+    </ChipLink>
+    <ChipLink href="#s">S</ChipLink>
+    <ChipLink href="#m" current>
+      M
+    </ChipLink>
+    <ChipLink href="#l">L</ChipLink>
+    <ChipLink href="#xl">XL</ChipLink>
+    <ChipLink href="#xxl">XXL</ChipLink>
   </ChipRow>
 )
+
+export const Sums = () => {
+  const [chosen, setChosen] = useState('50')
+  return (
+    <ChipRow label="Summa" kind="sizes">
+      {['25', '50', '100'].map(sum => (
+        <ChipOption key={sum} name="sum" value={sum} text={`${sum} €`} checked={sum === chosen} onChoose={setChosen} />
+      ))}
+    </ChipRow>
+  )
+}

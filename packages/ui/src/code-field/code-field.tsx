@@ -19,7 +19,6 @@ export interface UsedCode {
 }
 
 export interface CodeFieldProps {
-  id?: string | undefined
   /** "Koodi" */
   label: string
   hint?: string | undefined
@@ -36,12 +35,14 @@ export interface CodeFieldProps {
   onRemove?: ((code: string) => void) | undefined
 }
 
+/** A page has one field for any code. */
+const id = 'code'
+
 /**
  * Campaign codes, serial cards, vouchers. The field keeps its own text, so that input from before hydration stays, and
  * is cleared when a code is applied.
  */
 export function CodeField({
-  id = 'code',
   label,
   hint,
   error: refused,

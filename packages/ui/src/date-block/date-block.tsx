@@ -5,13 +5,12 @@ export interface DateBlockProps {
   day: string
   /** "elo" */
   month: string
-  size?: 'md' | 'lg' | undefined
 }
 
 /** A calendar date. Hidden from assistive technology: the full date is next to it as text. */
-export function DateBlock({ weekday, day, month, size }: DateBlockProps) {
+export function DateBlock({ weekday, day, month }: DateBlockProps) {
   return (
-    <div data-part="date-block" data-size={size} aria-hidden="true">
+    <div data-part="date-block" aria-hidden="true">
       <span>{weekday}</span>
       <span>{day}</span>
       <span>{month}</span>

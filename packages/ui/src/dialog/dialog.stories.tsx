@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { Stack } from '../layout/stack.tsx'
 import { Poster } from '../poster/poster.tsx'
 import { Price } from '../price/price.tsx'
 import { SummaryItem } from '../summary/summary-item.tsx'
@@ -20,42 +21,13 @@ export const Question = () => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Tyhjennä kori</Button>
-      <Dialog
-        open={isOpen}
-        title="Tyhjennetäänkö ostoskori?"
-        closeLabel="Sulje"
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Pidä liput</Button>
-            <Button kind="danger" onClick={() => setOpen(false)}>
-              Tyhjennä kori
-            </Button>
-          </>
-        }
-      >
-        <p>Varatut liput vapautuvat heti muille.</p>
-      </Dialog>
-    </>
-  )
-}
-
-/** Without a close button one of the answers must be chosen. */
-export const MustBeAnswered = () => {
-  const [isOpen, setOpen] = useState(true)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Näytä kysymys</Button>
-      <Dialog
-        open={isOpen}
-        title="Varausaika päättyy pian"
-        actions={
-          <Button kind="primary" onClick={() => setOpen(false)}>
-            Lisää aikaa
+      <Dialog open={isOpen} title="Tyhjennetäänkö ostoskori?" closeLabel="Sulje" onClose={() => setOpen(false)}>
+        <Stack>
+          <p>Varatut liput vapautuvat heti muille.</p>
+          <Button kind="danger" onClick={() => setOpen(false)}>
+            Tyhjennä kori
           </Button>
-        }
-      >
-        <p>Liput on varattu sinulle enää minuutin.</p>
+        </Stack>
       </Dialog>
     </>
   )
@@ -83,8 +55,7 @@ export const AtTheSide = () => {
         <SummaryItem
           image={<Poster event={{ id: '7', title: '' }} variant="art" width={160} height={160} />}
           title="Helmen venetsialaiset"
-          info="2 × Peruslippu"
-          price={<Price price="49,80 €" />}
+          lines={[{ text: '2 × Peruslippu', price: <Price price="49,80 €" /> }]}
         />
       </Drawer>
     </>

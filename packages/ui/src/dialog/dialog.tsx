@@ -7,20 +7,17 @@ import { useModal } from './use-modal.ts'
 export interface DialogProps {
   open: boolean
   title: string
-  /** "Sulje"; without it there is no close button and Esc does nothing: one of the actions must be chosen. */
-  closeLabel?: string | undefined
+  /** "Sulje" */
+  closeLabel: string
   /** Called by the close button, Esc and a press outside. The caller then sets `open` to false. */
   onClose?: (() => void) | undefined
   children: ReactNode
-  /** `Button`s. */
-  actions?: ReactNode
 }
 
-/** A modal question. */
-export function Dialog({ open, title, closeLabel, onClose, children, actions }: DialogProps) {
+/** A question or a view over the page. */
+export function Dialog({ open, title, closeLabel, onClose, children }: DialogProps) {
   const dialog = useModal(open)
   const headingId = useId()
-  const close = () => closeLabel && onClose?.()
   return (
     <dialog
       ref={dialog}
@@ -28,18 +25,15 @@ export function Dialog({ open, title, closeLabel, onClose, children, actions }: 
       aria-labelledby={headingId}
       onCancel={event => {
         event.preventDefault()
-        close()
+        onClose?.()
       }}
-      onClick={event => event.target === dialog.current && isOutside(event, dialog.current) && close()}
+      onClick={event => event.target === dialog.current && isOutside(event, dialog.current) && onClose?.()}
     >
-      {closeLabel && (
-        <IconButton label={closeLabel} onClick={close}>
-          <CloseIcon />
-        </IconButton>
-      )}
+      <IconButton label={closeLabel} onClick={() => onClose?.()}>
+        <CloseIcon />
+      </IconButton>
       <h2 id={headingId}>{title}</h2>
       {children}
-      {actions && <div data-part="dialog-actions">{actions}</div>}
     </dialog>
   )
 }

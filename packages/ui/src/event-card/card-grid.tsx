@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
 /** Event cards: stacked on phones, about four in a row on desktops. `CardCell`s may start with a heading. */
-export function CardGrid({ busy, children }: { busy?: boolean | undefined; children: ReactNode }) {
-  return (
-    <div data-part="card-grid" aria-busy={busy || undefined}>
-      {children}
-    </div>
-  )
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div data-part="card-grid">{children}</div>
 }

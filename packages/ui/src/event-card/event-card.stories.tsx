@@ -1,6 +1,5 @@
 import { Availability } from '../availability/availability.tsx'
 import { Price } from '../price/price.tsx'
-import { EventCardSkeleton } from '../skeleton/event-card-skeleton.tsx'
 import { CardCell } from './card-cell.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { EventCard, type EventCardProps } from './event-card.tsx'
@@ -47,14 +46,6 @@ export const EveryState = () => (
       state="cancelled"
       availability={<Availability status="red">Peruttu</Availability>}
     />
-  </CardGrid>
-)
-
-export const OnTheirWay = () => (
-  <CardGrid busy>
-    <EventCardSkeleton />
-    <EventCardSkeleton />
-    <EventCardSkeleton />
   </CardGrid>
 )
 

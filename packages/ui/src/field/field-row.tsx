@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two fields side by side. `postal`: a short one and a long one. */
-export function FieldRow({ split, children }: { split?: 'even' | 'postal' | undefined; children: ReactNode }) {
-  return (
-    <div data-part="field-row" data-split={split === 'postal' ? split : undefined}>
-      {children}
-    </div>
-  )
+/** Two fields side by side. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div data-part="field-row">{children}</div>
 }

@@ -54,7 +54,7 @@ export const BesideEachOther = () => (
       <Field id="row-first" label="Etunimi" defaultValue="Aino" />
       <Field id="row-last" label="Sukunimi" defaultValue="Korhonen" />
     </FieldRow>
-    <FieldRow split="postal">
+    <FieldRow>
       <Field
         id="row-postal"
         label="Postinumero"

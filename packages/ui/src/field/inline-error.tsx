@@ -1,9 +1,9 @@
 import { WarningIcon } from '../icon/icons.tsx'
 
 /** An error next to its subject. */
-export function InlineError({ id, children }: { id?: string | undefined; children: string }) {
+export function InlineError({ children }: { children: string }) {
   return (
-    <p data-part="error" id={id} role="alert">
+    <p data-part="error" role="alert">
       <WarningIcon />
       {children}
     </p>

@@ -1,5 +1,4 @@
 import { ActionRow } from '../layout/action-row.tsx'
-import { Tag } from '../tag/tag.tsx'
 import * as buyIcons from './buy-icons.tsx'
 import { Icon } from './icon.tsx'
 import * as icons from './icons.tsx'
@@ -12,9 +11,9 @@ export default { title: 'Pictures/Icon', component: Icon }
 export const All = () => (
   <ActionRow>
     {Object.entries({ ...buyIcons, ...icons, ...orderIcons, ...playerIcons, ...seatIcons }).map(([name, NamedIcon]) => (
-      <Tag key={name} icon={<NamedIcon />}>
-        {name}
-      </Tag>
+      <span key={name}>
+        <NamedIcon /> {name}
+      </span>
     ))}
   </ActionRow>
 )

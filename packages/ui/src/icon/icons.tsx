@@ -46,10 +46,6 @@ export const StoreIcon = () => (
   <Icon path="M4 10v10h16V10M3 10l1.8-6h14.4L21 10a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0z" />
 )
 
-export const TagIcon = () => (
-  <Icon path="M3.5 12.5V4H12l8.5 8.5-8.5 8.5zM6.7 8.5a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0" />
-)
-
 export const TicketIcon = () => <Icon path="M3.5 6h17v4a2 2 0 0 0 0 4v4h-17v-4a2 2 0 0 0 0-4zM15 6v12" />
 
 export const TrashIcon = () => <Icon path="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13" />

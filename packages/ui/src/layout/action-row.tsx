@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface ActionRowProps {
-  /** `center` under a listing ("Näytä lisää"), `stack` one below the other, `fill` side by side over the whole width. */
-  layout?: 'row' | 'center' | 'stack' | 'fill' | undefined
+  /** `center` under a listing ("Näytä lisää"), `fill` side by side over the whole width. */
+  layout?: 'center' | 'fill' | undefined
   children: ReactNode
 }
 

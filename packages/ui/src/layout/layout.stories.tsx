@@ -120,7 +120,7 @@ export const BeforeThePayment = () => (
 
 export const Small = () => (
   <Wrap>
-    <Stack gap="xl">
+    <Stack gap="lg">
       <ActionRow>
         <CheckMark />
         <span>
@@ -128,7 +128,7 @@ export const Small = () => (
         </span>
         <Spoken>Tilaus on maksettu.</Spoken>
       </ActionRow>
-      <ActionRow layout="stack">
+      <ActionRow layout="fill">
         <ButtonLink href="#pdf">Lataa PDF</ButtonLink>
         <ButtonLink href="#ics">Lisää kalenteriin</ButtonLink>
       </ActionRow>

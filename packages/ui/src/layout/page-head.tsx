@@ -8,13 +8,13 @@ export interface PageHeadProps {
   over?: ReactNode
   /** Under the title: a `Lead`, `Steps`, `TimeLeft`. */
   children?: ReactNode
-  kind?: 'page' | 'checkout' | undefined
+  kind?: 'checkout' | undefined
 }
 
 /** The page's main heading and related content. */
 export function PageHead({ title, hideTitle, over, children, kind }: PageHeadProps) {
   return (
-    <div data-part="page-head" data-kind={kind === 'checkout' ? kind : undefined}>
+    <div data-part="page-head" data-kind={kind}>
       {over}
       <h1 data-part={hideTitle ? 'visually-hidden' : undefined}>{title}</h1>
       {children}

@@ -7,8 +7,6 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 
 export interface NoticeProps {
   kind?: NoticeKind | undefined
-  /** Replaces the kind's own icon. */
-  icon?: ReactNode
   title?: string | undefined
   children?: ReactNode
   /** Buttons. */
@@ -18,13 +16,13 @@ export interface NoticeProps {
 }
 
 /** A message to the visitor. One that goes with the focus on its button hands it on to the page. */
-export function Notice({ kind = 'info', icon, title, children, actions, live = true }: NoticeProps) {
+export function Notice({ kind = 'info', title, children, actions, live = true }: NoticeProps) {
   const isUrgent = kind === 'warning' || kind === 'danger'
   // A status that appears together with its text stays unspoken by many screen readers; an alert does not.
   const role = isUrgent ? 'alert' : 'status'
   return (
     <div ref={handsFocusOn} data-part="notice" data-kind={kind} role={live ? role : undefined}>
-      {icon ?? (isUrgent ? <WarningIcon /> : kind === 'info' ? <InfoIcon /> : <CheckIcon />)}
+      {isUrgent ? <WarningIcon /> : kind === 'info' ? <InfoIcon /> : <CheckIcon />}
       {title && <p data-part="notice-title">{title}</p>}
       {children && <div>{children}</div>}
       {actions && <div data-part="notice-actions">{actions}</div>}

@@ -7,19 +7,15 @@ export interface PriceProps {
   from?: string | undefined
   /** The fees that it includes: "sis. palvelumaksun 1,98 €". */
   note?: string | undefined
-  size?: 'md' | 'lg' | undefined
+  size?: 'lg' | undefined
   /** `stack` puts the old price under the new one. */
-  layout?: 'row' | 'stack' | undefined
+  layout?: 'stack' | undefined
 }
 
 /** A price. A number and its unit never wrap apart. */
 export function Price({ price, original, from, note, size, layout }: PriceProps) {
   return (
-    <span
-      data-part="price"
-      data-size={size === 'lg' ? 'lg' : undefined}
-      data-layout={layout === 'stack' ? 'stack' : undefined}
-    >
+    <span data-part="price" data-size={size} data-layout={layout}>
       {from && <span data-part="price-from">{from} </span>}
       {original ? (
         <>

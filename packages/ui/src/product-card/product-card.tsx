@@ -9,20 +9,18 @@ export interface ProductCardProps {
   /** A `Price`. */
   price?: ReactNode
   availability?: ReactNode
-  headingLevel?: 2 | 3 | 4 | undefined
 }
 
 /** Merchandise in a listing. The whole card is the link. */
-export function ProductCard({ href, title, image, price, availability, headingLevel = 3 }: ProductCardProps) {
-  const Heading = `h${headingLevel}` as const
+export function ProductCard({ href, title, image, price, availability }: ProductCardProps) {
   return (
     <article data-part="product-card">
       {image}
-      <Heading data-part="product-card-title">
+      <h3 data-part="product-card-title">
         <a href={href}>
           <CompoundText>{title}</CompoundText>
         </a>
-      </Heading>
+      </h3>
       {price && <span>{price}</span>}
       {availability}
     </article>

@@ -8,19 +8,15 @@ export interface ProductImageProps extends ProductDrawingInput {
   fallbackUrl?: string | undefined
   /** `eager` where it is on a page's first screen. */
   loading?: 'lazy' | 'eager' | undefined
-  size?: 'fill' | 'thumbnail' | undefined
 }
 
 /** Picture of merchandise. Decorative: its name is next to it. */
-export function ProductImage({ imageUrl, fallbackUrl, loading = 'lazy', size, ...drawing }: ProductImageProps) {
-  const thumbnail = size === 'thumbnail' ? size : undefined
+export function ProductImage({ imageUrl, fallbackUrl, loading = 'lazy', ...drawing }: ProductImageProps) {
   if (imageUrl)
     return (
-      <div data-part="product-image" data-size={thumbnail}>
+      <div data-part="product-image">
         <img src={imageUrl} alt="" loading={loading} decoding="async" data-fallback={fallbackUrl} />
       </div>
     )
-  return (
-    <div data-part="product-image" data-size={thumbnail} dangerouslySetInnerHTML={drawnHtml(drawProduct(drawing))} />
-  )
+  return <div data-part="product-image" dangerouslySetInnerHTML={drawnHtml(drawProduct(drawing))} />
 }

@@ -7,16 +7,11 @@ export interface RadioCardProps {
   title: string
   /** At the end of the first line: "3,90 €". */
   price?: string | undefined
-  /** An explanation, or the reason why it is unavailable. */
   text?: ReactNode
-  /** Controlled when given; else `defaultChecked`. */
-  checked?: boolean | undefined
-  defaultChecked?: boolean | undefined
-  disabled?: boolean | undefined
-  required?: boolean | undefined
+  checked: boolean
   /** The id of the group's error. */
-  describedBy?: string | undefined
-  onChoose?: ((value: string) => void) | undefined
+  describedBy: string | undefined
+  onChoose: ((value: string) => void) | undefined
 }
 
 /** One of several options, as a card with a native radio button. */

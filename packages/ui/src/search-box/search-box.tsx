@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { SearchIcon } from '../icon/icons.tsx'
 
 export interface SearchBoxProps {
-  /** Action of the form (GET), so that it works without JavaScript. */
+  /** Action of the form (GET, the text is `q`), so that it works without JavaScript. */
   action: string
   /** Id of the form, for filters outside it. */
   id?: string | undefined
-  /** The parameter's name. */
-  name?: string | undefined
   /** "Hae tapahtumia" */
   label: string
   placeholder?: string | undefined
@@ -23,7 +21,6 @@ export interface SearchBoxProps {
 export function SearchBox({
   action,
   id,
-  name = 'q',
   label,
   placeholder,
   buttonText,
@@ -47,7 +44,7 @@ export function SearchBox({
         onSearch &&
         (event => {
           event.preventDefault()
-          const query = new FormData(event.currentTarget).get(name)
+          const query = new FormData(event.currentTarget).get('q')
           onSearch(typeof query === 'string' ? query.trim() : '')
         })
       }
@@ -56,7 +53,7 @@ export function SearchBox({
       <input
         ref={input}
         type="search"
-        name={name}
+        name="q"
         aria-label={label}
         placeholder={placeholder}
         defaultValue={defaultValue}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A `SeatMap` or another way to choose, the chosen seats next to it, and more below. */
-export function SeatLayout({ map, chosen, children }: { map: ReactNode; chosen: ReactNode; children?: ReactNode }) {
+/** A `SeatMap` or another way to choose, and the chosen seats next to it. */
+export function SeatLayout({ map, chosen }: { map: ReactNode; chosen: ReactNode }) {
   return (
     <div data-part="seat-layout">
       {map}
       <div data-part="seat-chosen">{chosen}</div>
-      {children && <div>{children}</div>}
     </div>
   )
 }

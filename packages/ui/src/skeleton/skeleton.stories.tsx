@@ -1,9 +1,7 @@
-import { CardGrid } from '../event-card/card-grid.tsx'
 import { Stack } from '../layout/stack.tsx'
-import { EventCardSkeleton } from './event-card-skeleton.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-export default { title: 'Page/Skeleton', component: Skeleton, subcomponents: { EventCardSkeleton } }
+export default { title: 'Page/Skeleton', component: Skeleton }
 
 export const Sizes = () => (
   <Stack>
@@ -13,12 +11,4 @@ export const Sizes = () => (
     <Skeleton size="title" width="half" />
     <Skeleton size="block" />
   </Stack>
-)
-
-/** As large as the content that replaces it. */
-export const OfEventCards = () => (
-  <CardGrid busy>
-    <EventCardSkeleton />
-    <EventCardSkeleton />
-  </CardGrid>
 )

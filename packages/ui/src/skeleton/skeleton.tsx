@@ -1,7 +1,6 @@
 export interface SkeletonProps {
-  /** `fill` covers its positioned parent. */
-  size?: 'text' | 'title' | 'block' | 'fill' | undefined
-  width?: 'full' | 'most' | 'half' | undefined
+  size?: 'text' | 'title' | 'block' | undefined
+  width?: 'most' | 'half' | undefined
 }
 
 /** A grey placeholder, as large as the content that replaces it. */

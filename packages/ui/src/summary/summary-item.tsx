@@ -6,14 +6,12 @@ export interface SummaryItemProps {
   image: ReactNode
   title: string
   info?: ReactNode
-  /** A `Price`. */
-  price?: ReactNode
-  /** For an event: its products, each with its own price. */
-  lines?: readonly { readonly text: ReactNode; readonly price: ReactNode }[] | undefined
+  /** Its products, each with its own `Price`. */
+  lines: readonly { readonly text: ReactNode; readonly price: ReactNode }[]
 }
 
 /** A purchased item in the summary. */
-export function SummaryItem({ image, title, info, price, lines }: SummaryItemProps) {
+export function SummaryItem({ image, title, info, lines }: SummaryItemProps) {
   return (
     <div data-part="summary-item">
       {image}
@@ -23,11 +21,10 @@ export function SummaryItem({ image, title, info, price, lines }: SummaryItemPro
         </b>
         {info && <span data-part="summary-item-info">{info}</span>}
       </div>
-      {price}
-      {lines?.map(({ text, price: sum }, index) => (
+      {lines.map(({ text, price }, index) => (
         <div key={index} data-part="summary-item-row">
           <span data-part="summary-item-info">{text}</span>
-          {sum}
+          {price}
         </div>
       ))}
     </div>

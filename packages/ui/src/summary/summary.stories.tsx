@@ -25,7 +25,7 @@ const sum = {
 } as const satisfies SummaryProps
 
 export const OfTheCart = () => (
-  <Summary {...sum} note="Maksu tapahtuu vasta kassan viimeisessä vaiheessa.">
+  <Summary {...sum}>
     <Button kind="primary" size="lg" block>
       Siirry kassalle
     </Button>
@@ -44,8 +44,8 @@ export const OfTheCheckout = () => (
       <SummaryItem
         image={<Poster event={{ id: '7', title: '' }} variant="art" width={160} height={160} />}
         title="Helmen venetsialaiset"
-        info="2 × Peruslippu"
-        price={<Price price="39,84 €" original="49,80 €" layout="stack" />}
+        info="la 28.8.2027 klo 18.00"
+        lines={[{ text: '2 × Peruslippu', price: <Price price="39,84 €" original="49,80 €" /> }]}
       />
     }
   />

@@ -14,12 +14,10 @@ export interface SummaryProps {
   collapsible?: 'open' | 'closed' | undefined
   /** The page's primary button and the link back. */
   children?: ReactNode
-  /** Small text under the buttons. */
-  note?: ReactNode
 }
 
 /** The order summary, always visible. */
-export function Summary({ title, rows, total, vatRows, items, collapsible, children, note }: SummaryProps) {
+export function Summary({ title, rows, total, vatRows, items, collapsible, children }: SummaryProps) {
   const headingId = useId()
   return (
     <section data-part="summary" aria-labelledby={headingId}>
@@ -37,7 +35,6 @@ export function Summary({ title, rows, total, vatRows, items, collapsible, child
         <SummaryRows rows={rows} />
         <SummaryTotal {...total} vatRows={vatRows} />
         {children && <div data-part="summary-actions">{children}</div>}
-        {note && <p data-part="summary-note">{note}</p>}
       </div>
     </section>
   )

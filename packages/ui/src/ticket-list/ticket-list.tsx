@@ -8,14 +8,13 @@ export interface TicketListProps {
   children: ReactNode
   /** A `BuyBar`, which stays on screen while the list is visible. */
   foot?: ReactNode
-  id?: string | undefined
 }
 
 /** Products for sale, line by line. */
-export function TicketList({ title, note, children, foot, id }: TicketListProps) {
+export function TicketList({ title, note, children, foot }: TicketListProps) {
   const headingId = useId()
   return (
-    <section data-part="ticket-list" id={id} aria-labelledby={headingId}>
+    <section data-part="ticket-list" aria-labelledby={headingId}>
       <div data-part="ticket-list-head">
         <h2 id={headingId}>{title}</h2>
         {note && <span data-part="price-note">{note}</span>}

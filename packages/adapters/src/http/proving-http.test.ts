@@ -2,9 +2,9 @@ import { proofStatus } from '@portti/core'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, expect, it, vi } from 'vitest'
-import { browserPorts } from './browser-ports.ts'
-import { nodePorts } from './node-ports.ts'
-import type { SitePages } from './runtime/browser-navigator.ts'
+import { browserPorts } from '../browser-ports.ts'
+import { nodePorts } from '../node-ports.ts'
+import type { SitePages } from '../runtime/browser-navigator.ts'
 
 const secret = 'a secret of this test'
 const rush = { algorithm: 'PBKDF2/SHA-256', cost: 1, deriveKey, keyPrefix: '00', hmacSignatureSecret: secret }

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import type { Http, HttpAnswer, HttpMethod } from '@portti/core'
 import { type HttpSubject, httpContract } from '@portti/core/testing/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchHttp } from './http/fetch-http.ts'
-import { nodeHttp } from './http/node-http.ts'
+import { fetchHttp } from './fetch-http.ts'
+import { nodeHttp } from './node-http.ts'
 
 /** A real local server with configured answers; `closing` closes the connection once. */
 let server: Server
@@ -131,7 +131,7 @@ describe('nodeHttp', () => {
   it('answers a call without loading anything of fetch', () => {
     const script = `
       const { createServer } = process.getBuiltinModule('node:http')
-      const { nodeHttp } = await import('./node.ts')
+      const { nodeHttp } = await import('../node.ts')
       const server = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1', async () => {
         const http = nodeHttp({ baseUrl: 'http://127.0.0.1:' + server.address().port })
         const answer = await http.send({ method: 'GET', path: '/', headers: {} })
