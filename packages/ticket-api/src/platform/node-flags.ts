@@ -1,9 +1,14 @@
 /**
  * How Node runs a process of the ticket API: a young generation that holds the data of some hundred requests under way,
  * so that little of it gets old, and a full collection before the old generation has grown by more than 30 %. By
- * default V8 lets 60 MB of live objects grow to 200 (docs/speed.md, "Memory").
+ * default V8 lets 60 MB of live objects grow to 200 (docs/speed.md, "Memory"). Under load it would also come to make the
+ * objects of a request in the old generation from the start (docs/speed.md, "Objects that were taken for lasting").
  */
-export const apiNodeFlags: readonly string[] = ['--max-semi-space-size=16', '--heap-growing-percent=30']
+export const apiNodeFlags: readonly string[] = [
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=30',
+  '--no-allocation-site-pretenuring',
+]
 
 /**
  * How Node runs the storefront's server and, inherited, its process that renders: a small young generation, since next to
