@@ -46,6 +46,10 @@ test('a refund that no provider can give is not tried again: the command says ho
   const change = (sets: string) => office.api.query(`UPDATE payment SET ${sets} WHERE id = '${id}'`)
   await change(`refund_problem = 'sandbox took the refund, and it failed later'`)
   await expect(run([], { again: id })).rejects.toThrow(`by refund --done ${id}.`)
+  await change(
+    `refund_problem = 'sandbox says that 1.00 SEK was paid instead of €24.90: look there, and give back what was paid'`,
+  )
+  await expect(run([], { again: id })).rejects.toThrow(/^Another sum was paid for .* by refund --done /)
   await change(`provider = 'transfer'`)
   await expect(run([], { again: id })).rejects.toThrow(`by refund --done ${id}.`)
   for (const options of [

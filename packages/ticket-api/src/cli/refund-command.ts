@@ -81,6 +81,10 @@ const againSentence = (taken: TakenUp, refund: OneRefund): string => {
       throw new UsageFailure(`No payment provider can give ${refund.refundId}: ${byHand}`)
     case 'failed_later':
       throw new UsageFailure(`${refund.refundId} failed at the shopper's account, as it would again: ${byHand}`)
+    case 'wrong_sum':
+      throw new UsageFailure(
+        `Another sum was paid for ${refund.refundId} than agreed on: look at its provider, ${byHand}`,
+      )
     case 'not_due':
       throw notDue(refund)
   }

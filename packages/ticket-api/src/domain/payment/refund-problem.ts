@@ -35,6 +35,10 @@ const wrongSum = { before: ' says that ', after: ': look there, and give back wh
 export const wrongSumReason = (provider: string, said: string): string =>
   `${provider}${wrongSum.before}${said}${wrongSum.after}`
 
+/** Whether a refund with that reason is of a payment of another sum: what was paid is known at the provider only. */
+export const isWrongSum = (provider: string, problem: string | null): boolean =>
+  refundReason(provider, problem).why === 'wrong_sum'
+
 /** A stored reason as the desk shows it: `why` where it is the shop's own, and `problem` in the provider's words. */
 export const refundReason = (
   provider: string,

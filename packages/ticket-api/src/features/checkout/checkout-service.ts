@@ -182,7 +182,11 @@ export const createCheckoutService = ({
       const prepared = begunSlowly.made && preparer.prepare(begunSlowly.made, cart)
       await payments.cancel(begunSlowly.toCancel)
       await prepared
-      return find(access, id)
+      const view = await find(access, id)
+      if ('refusal' in view || view.checkout.status !== 'CANCELLED') return view
+      // An older one may have been paid a moment ago: this one ended, and the cart is ordered.
+      const reread = await carts.read(access)
+      return 'refusal' in reread ? reread : view
     },
 
     async read(access, checkoutId) {
@@ -191,7 +195,7 @@ export const createCheckoutService = ({
       const { checkout } = view
       if (checkout.status === 'COMPLETED') return view
       if (!isLive(checkout)) {
-        const isUnpaid = await payments.askEnded(checkout.shop_id, checkout.id)
+        const isUnpaid = (await payments.askEnded(checkout.shop_id, checkout.id)) === 'unpaid'
         const ended = await find(access, checkoutId)
         return isUnpaid || 'refusal' in ended || isPaid(ended.checkout) ? ended : busy
       }

@@ -13,7 +13,8 @@ import { takenMs } from './prepare-checkouts.ts'
 
 export type OrderPaymentService = {
   /**
-   * Begins the payment of an unpaid order in its time to pay, or continues one that was begun a moment ago.
+   * Begins the payment of an unpaid order in its time to pay, or continues one that was begun a moment ago, or that
+   * ended here and that its provider calls pending.
    * @param secret of a link that pays or shows it.
    */
   create(catalogue: Catalogue, number: string, secret: string, input: OrderPaymentInput): Promise<CheckoutRow | Refused>
@@ -71,11 +72,12 @@ export const createOrderPaymentService = ({
         .limit(askedAtOnce)
         .execute()
       // A payment that was just declined is over, and a paid one, also one that ended here before, is not paid again.
-      await Promise.all(
+      const standings = await Promise.all(
         begun.map(({ id, status }) =>
           status === 'PAYMENT_PENDING' ? payments.ask(shopId, id) : payments.askEnded(shopId, id),
         ),
       )
+      const pending = begun.find((_, index) => standings[index] === 'pending')
       const begunNow = await transact(kysely, async trx => {
         // Two presses run one after the other, so that the later one finds the payment of the earlier.
         await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${order.cart_id}`}, 0))`.execute(trx)
@@ -84,6 +86,7 @@ export const createOrderPaymentService = ({
         if (kept?.status !== 'unpaid') return notPayable
         const live = all.find(one => isLive(one) && one.created_at.getTime() > now() - goesOnForMs)
         if (live) return { id: live.id, made: undefined, toCancel: [] }
+        if (pending) return { pending: pending.id }
         // A new payment would keep the stock for as long as somebody begins payments.
         if (kept.payBefore && kept.payBefore.getTime() <= now()) return notPayable
         const cancelled = await cancelLive(trx, all, now())
@@ -106,12 +109,15 @@ export const createOrderPaymentService = ({
         return { id: made.id, made, toCancel: cancelled }
       })
       if ('refusal' in begunNow) return begunNow
+      if ('pending' in begunNow) return undecided(await find(shopId, number, begunNow.pending))
       const { id, made, toCancel } = begunNow
       // Taken already: a search would skip it while the end of the older payment locks it.
       const prepared = made && preparer.prepare(made)
       await payments.cancel(toCancel)
       await prepared
-      return find(shopId, number, id)
+      // The older payment may have been paid a moment ago: the new one ended, and the order is paid.
+      const isPaidNow = toCancel.length > 0 && (await findOrderState(kysely, { shopId, number }))?.status !== 'unpaid'
+      return isPaidNow ? notPayable : find(shopId, number, id)
     },
 
     async read(shopId, number, checkoutId) {
@@ -119,7 +125,7 @@ export const createOrderPaymentService = ({
       if ('refusal' in checkout) return checkout
       if (checkout.status === 'COMPLETED') return checkout
       if (!isLive(checkout)) {
-        const isUnpaid = await payments.askEnded(shopId, checkout.id)
+        const isUnpaid = (await payments.askEnded(shopId, checkout.id)) === 'unpaid'
         const ended = await find(shopId, number, checkoutId)
         return isUnpaid || 'refusal' in ended || isPaid(ended) ? ended : busy
       }
@@ -130,5 +136,11 @@ export const createOrderPaymentService = ({
     },
   }
 }
+
+/** One that ended here, as its reading tells it: not as unpaid (rules/payment#one-settlement). */
+const undecided = (ended: CheckoutRow | Refused): CheckoutRow | Refused =>
+  'refusal' in ended
+    ? ended
+    : { ...ended, status: 'PROCESSING', payment_status: 'payment_pending', error_message: null }
 
 const notPayable = unspecified('order_not_payable')

@@ -68,11 +68,16 @@ const ticketsOf = async (number: string) =>
 const soldOf = async (id: string) =>
   (await apiOf().query<{ sold: number }>('SELECT sold FROM quota WHERE id = $1', [id]))[0]?.sold ?? -1
 
-/** Opens the payment link, presses "Pay order" and waits until the payment page is there. */
-const pay = async (number: string, api = apiOf(), given?: string) => {
+/** Opens the payment link and presses "Pay order". */
+const press = async (number: string, api = apiOf(), given?: string) => {
   const secret = given ?? (await api.linkOf(number, 'pay'))
   const url = `/v2/orders/${number}/checkouts.json?lang=sv`
-  const answer = await api.app.inject({ method: 'POST', url, payload: { secret } })
+  return api.app.inject({ method: 'POST', url, payload: { secret } })
+}
+/** Presses "Pay order" and waits until the payment page is there. */
+const pay = async (...pressed: Parameters<typeof press>) => {
+  const [, api = apiOf()] = pressed
+  const answer = await press(...pressed)
   if (answer.statusCode !== 202) return { statusCode: answer.statusCode, body: answer.body, read: undefined }
   const { cart_checkout, links } = calls.payOrder.response.parse(answer.json())
   await api.deps.preparer.idle()
@@ -233,7 +238,7 @@ const endedAtPaytrail = async () => {
   )
   api.clock.now += 75 * minute
   await api.deps.payments.watch()
-  return { api, number, read, reference: payment?.reference ?? '' }
+  return { api, number, id, read, reference: payment?.reference ?? '' }
 }
 
 // rules/payment#one-settlement
@@ -254,6 +259,52 @@ test('an order that was paid after its payment ended begins no second one', asyn
   const before = made()
   expect(await pay(number, api)).toMatchObject({ statusCode: 404 })
   expect([made() - before, await statusOf(number), await ticketsOf(number)]).toEqual([0, 'paid', 2])
+})
+
+// rules/payment#one-settlement
+test('who pays an order again begins no second payment while the provider calls the first pending, also in the pause after it was asked', async () => {
+  const { api, number, id, reference } = await endedAtPaytrail()
+  paytrail.end(reference, 'pending')
+  const made = () => paytrail.state.requests.filter(({ path }) => path === '/payments').length
+  const before = made()
+  for (const pauseMs of [0, 5_000, 20_000]) {
+    api.clock.now += pauseMs
+    const pressed = calls.payOrder.response.parse((await press(number, api)).json())
+    expect(pressed.cart_checkout).toMatchObject({
+      uuid: id,
+      checkout_status: 'PROCESSING',
+      payment_status: 'payment_pending',
+    })
+    expect((await api.app.inject({ url: pressed.links.status })).statusCode).toBe(503)
+  }
+  expect(made() - before).toBe(0)
+  paytrail.end(reference, 'fail')
+  api.clock.now += 16_000
+  const second = await pay(number, api)
+  expect(second).toMatchObject({ statusCode: 202, checkout: { checkout_status: 'PAYMENT_PENDING' } })
+  expect(second.id).not.toBe(id)
+})
+
+// rules/payment#one-settlement
+test('who pays an order again just after the older payment, of which the provider was asked a moment before, is not told that nothing was charged', async () => {
+  const api = apiOf('paytrail')
+  const { number } = await order(api)
+  const { checkout } = await pay(number, api)
+  api.clock.now += 25 * minute
+  await api.deps.payments.watch()
+  api.clock.now += 5_000
+  paytrail.end(new URL(checkout?.next_step?.forward_to_url ?? '').pathname.slice(1), 'ok')
+  expect((await press(number, api)).statusCode).toBe(404)
+  expect([await statusOf(number), await ticketsOf(number)]).toEqual(['paid', 2])
+})
+
+// rules/payment#one-settlement
+test('an order is paid anew where the provider of an earlier payment does not answer', async () => {
+  const { api, number, id } = await endedAtPaytrail()
+  paytrail.state.mood = 'failing'
+  const pressed = calls.payOrder.response.parse((await press(number, api)).json())
+  expect(pressed.cart_checkout.uuid).not.toBe(id)
+  await api.deps.preparer.idle()
 })
 
 // rules/payment#one-settlement

@@ -11,18 +11,23 @@ import type { ReconcileDeps } from './reconcile-ended-payments.ts'
 const leaseMs = 20_000
 
 /**
+ * What is known of a payment that ended here without money. `unpaid`: there is none that can still be paid, or its
+ * provider says that it is not. `pending`: its provider calls it pending, or is being asked. `unknown`: no answer.
+ */
+export type EndedStanding = 'unpaid' | 'pending' | 'unknown'
+
+/**
  * Asks the provider about a checkout's payment that ended here without money but can still be paid, so that somebody who
  * has just paid is not told that nothing was charged (rules/payment#one-settlement). It is none of the questions of
  * `reconcileEndedPayments`. All processes ask one question at a time and pause after it, whatever was answered. An answer
- * that it is unpaid is fresh for `askAgainAfterMs`.
- * @returns whether the payment may be told as unpaid: there is none to ask about, or the provider says so. Where the
- * provider declined it, "pending" says nothing newer: Stripe answers so about a debit that failed.
+ * that it is unpaid is fresh for `askAgainAfterMs`. Where the provider declined it, "pending" says nothing newer: Stripe
+ * answers so about a debit that failed.
  */
 export const askEndedPayment = async (
   { db: { kysely }, accounts, now }: ReconcileDeps,
   { shopId, checkoutId }: { readonly shopId: string; readonly checkoutId: string },
   ask: (payment: PaymentAtProvider) => Promise<PaymentReport | undefined>,
-): Promise<boolean> => {
+): Promise<EndedStanding> => {
   const moment = now()
   const isFreeNow = (column: string) => isFree(sql.ref(column), moment, leaseMs)
   const { rows } = await sql<EndedPaymentRow>`
@@ -36,14 +41,14 @@ export const askEndedPayment = async (
     WHERE checkout.shop_id = ${shopId} AND checkout.id = ${checkoutId} AND ${sql.raw(canStillBePaid)}
       AND ${accounts.isKept(sql.ref('payment.shop_id'), sql.ref('payment.provider'))}`.execute(kysely)
   const [payment] = rows
-  if (!payment) return true
-  if (!payment.isFree) return payment.isFresh
+  if (!payment) return 'unpaid'
+  if (!payment.isFree) return payment.isFresh ? 'unpaid' : 'pending'
   const lease = sqlTime(moment + leaseMs)
   const { numAffectedRows } = await sql`
     UPDATE checkout SET taken_until = ${lease}
     WHERE shop_id = ${shopId} AND id = ${checkoutId} AND status IN ('CANCELLED', 'ERROR')
       AND ${isFreeNow('taken_until')}`.execute(kysely)
-  if (!numAffectedRows) return false
+  if (!numAffectedRows) return 'pending'
   const report = await ask({ shopId, provider: payment.provider, reference: payment.reference })
   const outcome = report?.outcome
   const isUnpaid = outcome === 'cancelled' || outcome === 'declined' || (outcome === 'pending' && payment.isDeclined)
@@ -59,7 +64,8 @@ export const askEndedPayment = async (
   await sql`
     UPDATE checkout SET taken_until = ${sqlTime(answered + pauseMs)}
     WHERE shop_id = ${shopId} AND id = ${checkoutId} AND taken_until = ${lease}`.execute(kysely)
-  return isUnpaid
+  if (isUnpaid) return 'unpaid'
+  return outcome === undefined ? 'unknown' : 'pending'
 }
 
 type EndedPaymentRow = {

@@ -16,7 +16,7 @@ import type { Database } from '../../store/database.ts'
 import type { HoldBudgets } from '../../store/limits/hold-budgets.ts'
 import { sqlTime } from '../../store/sql-time.ts'
 import type { SeatsioService } from '../seatsio/seatsio-service.ts'
-import { askEndedPayment } from './ask-ended-payment.ts'
+import { askEndedPayment, type EndedStanding } from './ask-ended-payment.ts'
 import { bookPaidPlaces } from './book-paid-places.ts'
 import type { PaymentAccounts } from './payment-accounts.ts'
 import { type DailyReconciliation, reconcileDaily } from './reconcile-daily.ts'
@@ -44,11 +44,8 @@ export type PaymentService = {
   cancel(payments: readonly PaymentAtProvider[]): Promise<void>
   /** Asks the provider for the state of a checkout's payment, at most once in a few seconds over all processes. */
   ask(shopId: string, checkoutId: string): Promise<void>
-  /**
-   * Asks the provider about a checkout's payment that ended here without money.
-   * @returns whether it may be told as unpaid: not while it can still be paid and its provider does not say so.
-   */
-  askEnded(shopId: string, checkoutId: string): Promise<boolean>
+  /** Asks the provider about a checkout's payment that ended here without money; only `unpaid` may be told as unpaid. */
+  askEnded(shopId: string, checkoutId: string): Promise<EndedStanding>
   /** Polls abandoned payments and cancels those of ended carts. For a job. */
   watch(): Promise<number>
   /** Reconciles payments that ended without money, for a day. For a job. */

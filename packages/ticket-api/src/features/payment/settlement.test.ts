@@ -233,6 +233,22 @@ test('a cart that is paid twice gives one order, and the second payment is marke
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+// rules/payment#one-settlement
+test('a checkout that is begun just after an older one of its cart was paid is refused with that one, and none is told as cancelled', async () => {
+  const { shopper, forwardTo, read } = await paying(1)
+  api.notices.areDelivered = false
+  await api.press(forwardTo, 'pay')
+  const answer = await shopper.call('POST', '/checkouts.json', { checkout: { terms_accepted: true } })
+  await api.deps.preparer.idle()
+  api.notices.areDelivered = true
+  const { uuid, checkout_status } = await read()
+  expect(checkout_status).toBe('COMPLETED')
+  expect(answer.json()).toMatchObject({
+    error: { code: 'cart_not_found' },
+    exception_parameters: { checkout_id: uuid },
+  })
+})
+
 test.each(['customer_order', 'order_line', 'ticket', 'payment', 'checkout', 'quota'])(
   'a server that dies when it writes %s leaves nothing half done, and the next report completes the order',
   async table => {

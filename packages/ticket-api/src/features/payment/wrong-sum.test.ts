@@ -6,8 +6,10 @@ import { findBrokenInvariants } from '../../test-support/postgres/database-invar
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres/test-database.ts'
 import { openPaytrail } from '../../test-support/providers/testing-paytrail.ts'
 import { openStripe, stripeKeys } from '../../test-support/providers/testing-stripe.ts'
+import { auditContext } from '../../test-support/shop/audit-context.ts'
 import { openSampleApi, type SampleApi } from '../../test-support/shop/sample-api.ts'
 import { listRefundsDue } from '../refund/list-refunds-due.ts'
+import { takeUpRefund } from '../refund/take-up-refund.ts'
 
 const minute = 60_000
 let database: TestDatabase
@@ -92,7 +94,9 @@ describe.each(cases)('when %s answers that %s was paid', (provider, lie) => {
     expect(await listRefundsDue(database.db.pool, 'peltohovi')).toContainEqual(
       expect.objectContaining({ refundId: id, reference, amountCents, problem }),
     )
-    // For a person: no job gives back an uncertain sum.
+    // For a person: no job gives back an uncertain sum, also not by request.
+    const byRequest = { ...auditContext, shopId: 'peltohovi', refundId: id, now: api.clock.now }
+    expect(await takeUpRefund(database.db, byRequest)).toBe('wrong_sum')
     expect(await api.deps.payments.refundDue()).toBe(0)
     expect(await findBrokenInvariants(database.db.pool)).toEqual([])
   }

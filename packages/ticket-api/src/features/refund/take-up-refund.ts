@@ -2,7 +2,7 @@ import type { EpochMs } from '@portti/core/rules'
 import { sql, type Transaction } from 'kysely'
 import type { AuditContext } from '../../domain/audit/audit-entry.ts'
 import { isGivenBackByPerson } from '../../domain/payment/given-back-by-person.ts'
-import { failedLater, isUnsureProblem, maxRefundAttempts } from '../../domain/payment/refund-problem.ts'
+import { failedLater, isUnsureProblem, isWrongSum, maxRefundAttempts } from '../../domain/payment/refund-problem.ts'
 import { isWrittenUuid } from '../../platform/is-uuid.ts'
 import { recordAudit } from '../../store/audit/record-audit.ts'
 import type { Database } from '../../store/database.ts'
@@ -12,9 +12,10 @@ import { transact } from '../../store/transact.ts'
 
 /**
  * `is_tried`: its tries are not over. `by_person`: no provider gives it. `failed_later`: the provider took it and could
- * not pay it to the shopper's account, as it could not again.
+ * not pay it to the shopper's account, as it could not again. `wrong_sum`: its provider would be asked for the sum that
+ * was agreed on, not for what was paid.
  */
-export type TakenUp = 'taken_up' | 'is_tried' | 'by_person' | 'failed_later' | 'not_due'
+export type TakenUp = 'taken_up' | 'is_tried' | 'by_person' | 'failed_later' | 'wrong_sum' | 'not_due'
 
 type Wanted = AuditContext & { readonly shopId: string; readonly refundId: string; readonly now: EpochMs }
 
@@ -44,6 +45,7 @@ const takeUpWithin = async (
   const { provider, attempts, problem } = due
   if (isGivenBackByPerson(provider)) return 'by_person'
   if (problem === failedLater(provider)) return 'failed_later'
+  if (isWrongSum(provider, problem)) return 'wrong_sum'
   const isUnderWay = problem === null && (due.refund_after?.getTime() ?? 0) > now
   if (attempts < maxRefundAttempts || isUnderWay) return 'is_tried'
   // As after a try that did not end.
