@@ -34,5 +34,9 @@ export const keptParticipants = (
 }
 
 /** `kept`: absent once they are saved, or given up. */
-export const keepParticipants = (tab: TabStorage, itemId: string, kept: KeptParticipants | undefined): void =>
-  tab.set(storageKeys.participantsDrafts, JSON.stringify({ ...keptIn(tab), [itemId]: kept }))
+export const keepParticipants = (tab: TabStorage, itemId: string, kept: KeptParticipants | undefined): void => {
+  const { [itemId]: _, ...others } = keptIn(tab)
+  const drafts = kept ? { ...others, [itemId]: kept } : others
+  if (Object.keys(drafts).length === 0) tab.remove(storageKeys.participantsDrafts)
+  else tab.set(storageKeys.participantsDrafts, JSON.stringify(drafts))
+}

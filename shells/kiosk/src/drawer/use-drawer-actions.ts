@@ -1,5 +1,5 @@
 import type { CashMovement, DrawerService } from '@portti/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { tileKeys } from '../keyboard/tile-keys.ts'
 import { isTyping, useKeys } from '../keyboard/use-keys.ts'
 import { drawerActions } from './drawer-keys.tsx'
@@ -16,6 +16,7 @@ export const useDrawerActions = ({ drawer, state, onRefund, onClose }: DrawerAct
   /** The cash movement whose sum is being typed. */
   const [move, setMove] = useState<CashMovement['kind']>()
   const { isPending, report, count } = state
+  useEffect(() => void drawer.open(), [drawer])
   const isBusy = isPending || move !== undefined || report !== undefined || count !== undefined
   const close = () => {
     drawer.clear()

@@ -16,9 +16,9 @@ export const HandOutScreen = (props: HandOutScreenProps) => {
   const { order, ticket, words, onClose } = props
   const { t } = words
   const { state, papers, print, printProblem } = useHandOut(props)
-  useKeys(({ key }) => {
-    if (key === 'Escape') onClose()
-    else if (key === 'F7') print()
+  useKeys(event => {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'F7') print(event)
     else return false
     return true
   })

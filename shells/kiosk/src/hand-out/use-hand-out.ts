@@ -2,7 +2,7 @@ import { type CounterOrder, createHandOutService } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isHabit } from '../keyboard/habit.ts'
+import { isHabit, pressedAgo } from '../keyboard/habit.ts'
 import { usePrinting } from '../papers/use-printing.ts'
 import type { TillInput } from '../sell/till/use-till.ts'
 import { chooseLanguage } from '../texts/choose-language.ts'
@@ -46,8 +46,8 @@ export const useHandOut = ({ order, ticket, isPrinted, till, words }: HandOutInp
     state,
     ...printing,
     /** Prints, also again, but ignores a second press out of habit. After a failure, asks for the hand-out again. */
-    print: () => {
-      if (handedOut && isWanted && isHabit(core.clock.now() - at)) return
+    print: ({ timeStamp }: Pick<Event, 'timeStamp'>) => {
+      if (handedOut && isWanted && isHabit(core.clock.now() - pressedAgo(timeStamp) - at)) return
       setWanted(true)
       if (handedOut) print()
       else void handOut.ask()

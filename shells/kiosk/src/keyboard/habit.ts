@@ -2,3 +2,6 @@
 const habitMs = 1_500
 
 export const isHabit = (sinceMs: number): boolean => sinceMs <= habitMs
+
+/** How long ago a key was pressed, as its event says it: a busy page hears it later. */
+export const pressedAgo = (timeStamp: number): number => performance.now() - timeStamp

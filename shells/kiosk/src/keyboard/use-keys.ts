@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 /** Returns `true` when it handled the key; the browser's default action is then prevented. */
 export type KeyHandler = (event: KeyboardEvent) => boolean
 
+/** A kept key that is pressed again: past the scanner, which has heard it already. */
+export const keyAgain = 'keyagain'
+
 /** Keys that pay, finish or leave. Held down they do it once: the next one would pay the next sale. */
 const actsOnce = /^(Enter|Delete|F\d+)$/
 
@@ -22,8 +25,13 @@ export const useKeys = (handler: KeyHandler): void => {
       if (event.repeat && actsOnce.test(event.key)) return event.preventDefault()
       if (latest.current(event)) event.preventDefault()
     }
+    const again = listener as EventListener
     addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
+    addEventListener(keyAgain, again)
+    return () => {
+      removeEventListener('keydown', listener)
+      removeEventListener(keyAgain, again)
+    }
   }, [])
 }
 

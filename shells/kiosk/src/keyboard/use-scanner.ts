@@ -23,11 +23,13 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
       // A field that shows the kept key must not have it twice.
       flushSync(() => setHeldKey(undefined))
       const { activeElement: focused } = document
-      if (isTyping({ target: focused }) && isField(focused)) return typeInto(focused, key)
+      const field = isTyping({ target: focused }) && isField(focused) ? focused : undefined
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
       isPressedAgain = true
       // Each key acts on the state that the one before it made.
-      flushSync(() => void dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
+      flushSync(() => void (field ?? window).dispatchEvent(event))
       isPressedAgain = false
+      if (field && !event.defaultPrevented) document.execCommand('insertText', false, key)
     }
     let before: { readonly field: Field; readonly value: string } | undefined
     const onPage = createScanBurst(clock, { onScan: text => latest.current(text), onKey: pressAgain })
@@ -45,10 +47,14 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
         before = undefined
       },
     })
+    /** What follows acts on the state that a person's key made; in the middle of a scan, nothing of it is a key. */
+    const releaseOfPerson = (): void => {
+      if (onPage.kept().length === 1) onPage.release()
+    }
     const listener = (event: KeyboardEvent): void => {
       const { target, key, timeStamp } = event
       if (isPressedAgain || event.isComposing || event.altKey || event.metaKey) return
-      if (event.ctrlKey) return onPage.release()
+      if (event.ctrlKey) return releaseOfPerson()
       const isInField = isTyping(event) && isField(target)
       // The key before this one may have been pressed outside, and led into the field.
       if (isInField) onPage.release()
@@ -61,13 +67,11 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    // What is touched acts on the state that the keys before it made.
-    const release = (): void => onPage.release()
     addEventListener('keydown', listener, { capture: true })
-    addEventListener('click', release, { capture: true })
+    addEventListener('click', releaseOfPerson, { capture: true })
     return () => {
       removeEventListener('keydown', listener, { capture: true })
-      removeEventListener('click', release, { capture: true })
+      removeEventListener('click', releaseOfPerson, { capture: true })
     }
   }, [clock])
   return heldKey
@@ -75,12 +79,6 @@ export const useScanner = (clock: Clock, onScan: (text: string) => void): string
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-
-/** In the place of what is selected, as the key itself would have been. */
-const typeInto = (field: Field, key: string): void => {
-  const { value, selectionStart, selectionEnd } = field
-  setValue(field, value.slice(0, selectionStart ?? value.length) + key + value.slice(selectionEnd ?? value.length))
-}
 
 /** React hears of a value only as if it had been typed. */
 const setValue = (field: Field, value: string): void => {

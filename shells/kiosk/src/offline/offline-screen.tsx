@@ -11,7 +11,7 @@ import { type OfflineScreenProps, useHeldSale } from './use-held-sale.ts'
  */
 export const OfflineScreen = (props: OfflineScreenProps) => {
   const { state, sale, words, onBasket } = props
-  const { view, taking, now, amount, setAmount, cash, failure, marked, take, legend } = useHeldSale(props)
+  const { view, taking, amount, setAmount, cash, failure, marked, take, legend } = useHeldSale(props)
   return (
     <>
       {taking ? (
@@ -28,7 +28,6 @@ export const OfflineScreen = (props: OfflineScreenProps) => {
           <OfflineRail view={view} day={state.day} onChoose={sale.choose} onBasket={onBasket} words={words} />
           <OfflineStage
             view={view}
-            now={now}
             amount={amount}
             marked={marked}
             words={words}

@@ -1,5 +1,4 @@
 import type { HeldSaleView } from '@portti/core'
-import type { EpochMs } from '@portti/core/format'
 import type { TypedAmount } from '../keyboard/typed-amount.ts'
 import { AmountBar } from '../sell/stage/amount-bar.tsx'
 import { StageHead } from '../sell/stage/stage-head.tsx'
@@ -10,7 +9,6 @@ import { OfflineTile } from './offline-tile.tsx'
 
 type OfflineStageProps = {
   readonly view: HeldSaleView
-  readonly now: EpochMs
   readonly amount: TypedAmount
   /** The tile that Enter sells. */
   readonly marked: number
@@ -22,10 +20,9 @@ type OfflineStageProps = {
 
 /** The tickets of the chosen event at the places that they have with a network. */
 export const OfflineStage = (props: OfflineStageProps) => {
-  const { view, now, amount, marked, words, onAmount, onTurn, onTake } = props
-  const { t, day } = words
-  const { event, tiles, pages, leftOf } = view
-  const isOtherDay = event !== undefined && event.startsAt > now && day(event.startsAt) !== day(now)
+  const { view, amount, marked, words, onAmount, onTurn, onTake } = props
+  const { t } = words
+  const { event, isOtherDay, tiles, pages, leftOf } = view
   return (
     <main data-part="stage">
       <StageHead

@@ -21,6 +21,7 @@ export type OfflineScreenProps = {
   readonly state: Pick<CounterState, 'day' | 'event' | 'failure' | 'lastSale'>
   readonly sale: HeldSaleService
   readonly minutes: Store<EpochMs>
+  readonly timeZone: string
   readonly printProblem: PrintProblemKind | undefined
   readonly onPrint: () => void
   readonly onTickets: () => void
@@ -36,11 +37,11 @@ const ownFailures: ReadonlySet<string | undefined> = new Set(['held_tickets', 'u
 
 /** The state of a sale of held tickets, and the actions of its keys and buttons. */
 export const useHeldSale = (props: OfflineScreenProps) => {
-  const { allotments, counter, state, sale, minutes, onBasket } = props
-  const now = useStore(minutes)
+  const { allotments, counter, state, sale, timeZone, onBasket } = props
+  const now = useStore(props.minutes)
   const held = useStore(sale)
   const taking = held.taking?.cash
-  const view = heldSaleView({ stored: useStore(allotments), counter, state, sale: held, now })
+  const view = heldSaleView({ stored: useStore(allotments), counter, state, sale: held, now, timeZone })
   const [amount, setAmount] = useState<TypedAmount>('')
   const cash = useOfflineCash(sale)
   // Other failures belong to the basket that waits.
@@ -76,5 +77,5 @@ export const useHeldSale = (props: OfflineScreenProps) => {
       openDrawer: props.onDrawer,
     },
   )
-  return { view, taking, now, amount, setAmount, cash, failure, marked, take, legend }
+  return { view, taking, amount, setAmount, cash, failure, marked, take, legend }
 }

@@ -17,21 +17,12 @@ type SaleSlotProps = {
   readonly onRefund: (reference: string) => void
   readonly onHandOut: (isPrinted: boolean) => void
   readonly onPark: (note: string) => void
+  readonly onLoading: (isLoading: boolean) => void
 }
 
 /** The scan card or a form, in the place of the lower row of tiles. */
-export const SaleSlot = ({
-  scan,
-  scans,
-  keys,
-  form,
-  state,
-  counter,
-  words,
-  onRefund,
-  onHandOut,
-  onPark,
-}: SaleSlotProps) => {
+export const SaleSlot = (props: SaleSlotProps) => {
+  const { scan, scans, keys, form, state, counter, words, onPark, onLoading } = props
   const { customer, asked } = state
   const isScanShown = scan.phase !== 'none'
   return (
@@ -44,19 +35,23 @@ export const SaleSlot = ({
             onUndo={scans.undo}
             counter={state}
             onPay={keys.payOrder}
-            onRefund={onRefund}
-            onHandOut={onHandOut}
+            onRefund={props.onRefund}
+            onHandOut={props.onHandOut}
             onClose={scans.close}
           />
         </Suspense>
       )}
       {asked && (
-        <FormSlot key={`${asked.product.id} ${asked.itemId}`} isCovered={isScanShown || keys.form !== undefined}>
+        <FormSlot
+          key={`${asked.product.id} ${asked.itemId}`}
+          isCovered={isScanShown || keys.form !== undefined}
+          onLoading={onLoading}
+        >
           <ParticipantsForm asked={asked} counter={counter} keys={keys} words={words} />
         </FormSlot>
       )}
       {keys.form !== undefined && (
-        <FormSlot key={keys.form} isCovered={isScanShown}>
+        <FormSlot key={keys.form} isCovered={isScanShown} onLoading={onLoading}>
           {keys.form === 'code' ? (
             <CodeForm words={words} onCode={keys.readCode} onClose={keys.closeForm} />
           ) : keys.form === 'park' ? (

@@ -19,6 +19,7 @@ type SaleViewProps = {
   readonly words: Words
   readonly onRefund: (reference: string) => void
   readonly onHandOut: (isPrinted: boolean) => void
+  readonly onLoading: (isLoading: boolean) => void
 } & Pick<ComponentProps<typeof BasketColumn>, 'parked' | 'onPrint' | 'printProblem' | 'onTickets'>
 
 /** Events, products and the basket. During the payment, its panel replaces events and products. */
@@ -55,6 +56,7 @@ export const SaleView = (props: SaleViewProps) => {
                 onRefund={onRefund}
                 onHandOut={props.onHandOut}
                 onPark={note => void parked.park(note)}
+                onLoading={props.onLoading}
               />
             )}
           </Stage>

@@ -37,6 +37,13 @@ test('a scan is heard while an amount is typed, and gives the amount back', asyn
   await expect.poll(sold).toBe(1)
 })
 
+// rules/kiosk#scans
+test('a scan with a Ctrl key in its middle stays one scan, and sells nothing', async () => {
+  scan('2Q1W\u001dEIOLE99')
+  await expect.element(card().getByText('2Q1WEIOLE99')).toBeVisible()
+  expect(sold()).toBe(0)
+})
+
 test('a scan is heard in a field, and what was typed there stays', async () => {
   await person('t', 'a', 'n')
   const field = page.getByRole('textbox', { name: 'Hae tapahtumaa tai tuotetta' })
@@ -58,6 +65,14 @@ test('keys that a busy page hears together with what follows count once, and fir
     .element()
   tile.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(() => container.querySelector('[data-part="basket-line"]')?.textContent).toContain('3')
+})
+
+// rules/kiosk#one-sale
+test('a line is changed by a key that is heard together with the one that adds it, and paid as it stands', async () => {
+  latePerson('3', 'q', '-', 'F2')
+  await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
+  await expect.poll(() => container.querySelector('[data-part="money-pair"]')?.textContent).toContain('49,80')
+  await expect.poll(() => container.querySelector('[data-part="basket-line"]')?.textContent).toMatch(/^2/)
 })
 
 /** Words of the statuses that stand there now, at any later time. */
@@ -103,7 +118,7 @@ test('a product that is scanned is sold at once', async () => {
   expect(sold()).toBe(1)
 })
 
-const answeredLate = () => {
+const answeredLate = (as = knowingNoSale) => {
   const gate: { answer: () => void } = { answer: () => undefined }
   const asked = new Promise<void>(done => {
     gate.answer = done
@@ -111,7 +126,7 @@ const answeredLate = () => {
   const slow = (http: Http): Http => ({
     send: async request => {
       if (request.path.includes('/orders/')) await asked
-      return knowingNoSale(http).send(request)
+      return as(http).send(request)
     },
   })
   return { slow, answer: () => gate.answer() }
@@ -127,7 +142,7 @@ test('a code that is still looked up when money is taken says that it changed no
   await expect.poll(sold).toBe(1)
   scan('SARJA77')
   await expect.element(card().getByText('SARJA77')).toBeVisible()
-  await person('F2')
+  await till.press(/^Käteinen F/)
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
   answer()
   await expect.element(page.getByRole('region', { name: fi.scan.busyTitle })).toBeVisible()
@@ -142,7 +157,7 @@ test('a payment that is ended while a code is looked up leaves the code to be us
   await expect.poll(sold).toBe(1)
   scan('SARJA77')
   await expect.element(card().getByText('SARJA77')).toBeVisible()
-  await person('F2')
+  await till.press(/^Käteinen F/)
   await expect.element(page.getByRole('heading', { name: 'Käteinen' })).toBeVisible()
   await person('Escape')
   await expect.element(card().getByText('SARJA77')).toBeVisible()
@@ -190,6 +205,75 @@ const knowing =
   (http: Http): Http => ({
     send: async request => (await http.send(request)).map(() => ({ status: 200, body: { order } })),
   })
+
+const paidOrder = {
+  ...unpaidOrder,
+  number: 'P26-000007',
+  status: 'paid',
+  to_pay: undefined,
+  paid: [{ kind: 'cash', amount: '24.90' }],
+  left: { money: '24.90', vouchers: '0.00' },
+  pieces: [{ product: { id: 'lippu', title: { fi: 'Peruslippu' } }, ticket: 'AAAA-1111-AAAA', price: '24.90' }],
+}
+
+const asking = () => card().getByText('Tunnistetaan')
+
+// rules/kiosk#scans
+test('keys that are pressed while an order is looked up wait for it: its cash is taken, and no tile is sold', async () => {
+  till.close()
+  const { slow, answer } = answeredLate(knowing(unpaidOrder))
+  till = await showTill(slow)
+  container = till.container
+  scan('P26-000001')
+  await expect.element(asking()).toBeVisible()
+  await person('F2', '1', '0', '0')
+  expect([sold(), amount()]).toEqual([0, '1 ×'])
+  answer()
+  await expect.element(page.getByRole('heading', { name: 'Tilaus P26-000001' })).toBeVisible()
+  await expect.poll(() => container.querySelector('[data-part="money-pair"]')?.textContent).toMatch(/100,00.*75,10/)
+})
+
+test('an Enter while a paid order is looked up opens its refund, and the keys after it choose there', async () => {
+  till.close()
+  const { slow, answer } = answeredLate(knowing(paidOrder))
+  till = await showTill(slow)
+  container = till.container
+  await person('1', 'q')
+  await expect.poll(sold).toBe(1)
+  scan('P26-000007')
+  await expect.element(asking()).toBeVisible()
+  await person('Enter', 'q', 'a')
+  expect(container.querySelector('[data-part="basket-line"]')?.textContent).toMatch(/^1/)
+  answer()
+  await expect.element(page.getByRole('heading', { name: /P26-000007/ })).toBeVisible()
+  await expect.poll(() => container.querySelectorAll('[data-part="refund-lines"] input:checked').length).toBe(1)
+})
+
+test('keys that an order has no use for are dropped with all after them, and so are those of an unknown code', async () => {
+  till.close()
+  const { slow, answer } = answeredLate(knowing(unpaidOrder))
+  till = await showTill(slow)
+  container = till.container
+  scan('P26-000001')
+  await expect.element(asking()).toBeVisible()
+  await person('Enter', '2', 'q')
+  answer()
+  await expect.element(card().getByText(/odottaa maksua/)).toBeVisible()
+  await person('Enter')
+  expect([sold(), amount()]).toEqual([0, '1 ×'])
+  till.close()
+  const later = answeredLate()
+  till = await showTill(later.slow)
+  container = till.container
+  await person('1', 'q')
+  await expect.poll(sold).toBe(1)
+  scan('EIOLE99')
+  await expect.element(asking()).toBeVisible()
+  await person('F2', '5', '0', 'Enter')
+  later.answer()
+  await expect.element(unknown()).toBeVisible()
+  expect([sold(), amount()]).toEqual([1, '1 ×'])
+})
 
 // rules/kiosk#search
 test('an order number that is typed into the search is looked up, and one without a digit says where to type it', async () => {

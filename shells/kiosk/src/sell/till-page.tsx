@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Words } from '../texts/use-words.ts'
 import { DrawerScreen, HandOutScreen, OfflineScreen, ParkedScreen, RefundScreen, TicketsScreen } from './panels.ts'
 import { SaleView } from './sale-view.tsx'
+import { LoadingPage } from './stage/loading-page.tsx'
 import type { OpenTill } from './till/use-till.ts'
 
 type TillPageProps = {
@@ -20,6 +21,8 @@ type TillPageProps = {
 export const TillPage = (props: TillPageProps) => {
   const { till, drawer, refunds, form, minutes, words } = props
   const { page, openSale, openRefunds } = till
+  const loading = <LoadingPage onChange={till.setLoading} />
+  const inTime = (screen: ReactNode) => <Suspense fallback={loading}>{screen}</Suspense>
   if (till.isOffline) {
     return inTime(
       <OfflineScreen
@@ -28,6 +31,7 @@ export const TillPage = (props: TillPageProps) => {
         state={till.state}
         sale={till.heldSale}
         minutes={minutes}
+        timeZone={till.input.shop.timeZone}
         words={words}
         printProblem={till.printProblem}
         onPrint={till.print}
@@ -67,11 +71,7 @@ export const TillPage = (props: TillPageProps) => {
       onTickets={till.openTickets}
       onRefund={till.refund}
       onHandOut={till.handOut}
+      onLoading={till.setLoading}
     />
   )
 }
-
-/** Parts of the page that may not be loaded yet. */
-const inTime = (screen: ReactNode) => (
-  <Suspense fallback={<main data-part="stage" data-span="all" />}>{screen}</Suspense>
-)

@@ -245,8 +245,14 @@ export const person = async (...keys: readonly string[]): Promise<void> => {
   }
 }
 
+/** A scanner types the separator of a GS1 code as Ctrl+]. */
+const scannedKey = (key: string) =>
+  key === '\u001d'
+    ? new KeyboardEvent('keydown', { key: ']', ctrlKey: true, bubbles: true, cancelable: true })
+    : keydown(key)
+
 /** A scanner sends all at once, and ends with Enter: the times of its keys are those before any of them is handled. */
-export const scan = (text: string): void => [...text.split(''), 'Enter'].map(keydown).forEach(press)
+export const scan = (text: string): void => [...text.split(''), 'Enter'].map(scannedKey).forEach(press)
 
 /** Presses keys at a person's pace, which a busy page hears late and all at once. */
 export const latePerson = (...keys: readonly string[]): void => {

@@ -58,6 +58,7 @@ const start = (allotments: readonly Allotment[], problem?: AllotmentProblem) => 
       endHeldSale: end => void ends.push(end),
     },
     clock: createTestClock(),
+    timeZone: 'Europe/Helsinki',
   })
   const fill = () => state.update(now => ({ ...now, basket: { ...now.basket, lines: [{} as BasketLine] } }))
   return { sale, stored, heard, ends, sold, fill, store: () => store() }

@@ -30,9 +30,10 @@ type Given = {
   readonly allotments: Pick<AllotmentService, 'getSnapshot' | 'sell'>
   readonly counter: Pick<CounterService, 'getSnapshot' | 'productOf' | 'chooseEvent' | 'beginHeldSale' | 'endHeldSale'>
   readonly clock: Pick<Clock, 'now'>
+  readonly timeZone: string
 }
 
-export const createHeldSaleService = ({ allotments, counter, clock }: Given): HeldSaleService => {
+export const createHeldSaleService = ({ allotments, counter, clock, timeZone }: Given): HeldSaleService => {
   const store = createStore<HeldSaleState>({})
   const set = (changed: HeldSaleState): void => store.update(state => ({ ...state, ...changed }))
   const viewNow = () =>
@@ -42,6 +43,7 @@ export const createHeldSaleService = ({ allotments, counter, clock }: Given): He
       state: counter.getSnapshot(),
       sale: store.getSnapshot(),
       now: clock.now(),
+      timeZone,
     })
   const show = (eventId: string | undefined, page: number): void => {
     const { event, basket } = counter.getSnapshot()

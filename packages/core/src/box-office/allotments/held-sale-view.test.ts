@@ -26,10 +26,19 @@ const allotmentOf = (id: string, productId: string, codes: string, price = 1_000
 /** The ticket with the code A is sold. */
 const sold = { id: 'm', allotmentId: 'a', codes: ['A'], sum: 0, tendered: 0, at: 0 }
 
+const noon = Date.parse('2026-11-22T10:00:00Z')
+
 type Shown = { readonly day?: readonly Event[]; readonly event?: Event; readonly sale?: HeldSaleState; now?: number }
 const show = (allotments: readonly Allotment[], { day = [tonight], event, sale = {}, now = 0 }: Shown = {}) => {
   const stored = { allotments, unsent: [sold], refused: [] }
-  return heldSaleView({ stored, counter, state: { day, ...(event && { event }) }, sale, now })
+  return heldSaleView({
+    stored,
+    counter,
+    state: { day, ...(event && { event }) },
+    sale,
+    now,
+    timeZone: 'Europe/Helsinki',
+  })
 }
 const tilesOf = (...given: Parameters<typeof show>) =>
   show(...given).tiles.map(({ product, price, left }) => [product.id, price, left])
@@ -92,4 +101,15 @@ it('has a line for the sale whose cash is being taken, whatever the catalogue ha
     event: { id: 'ilta' },
   })
   expect(show([], { sale: { taking } }).line).toBeUndefined()
+})
+
+it('says when its event is of another day of the shop, but not of an evening that goes on past midnight', () => {
+  const of = (start: string) => {
+    const event = { ...tonight, startsAt: Date.parse(start) }
+    return show([], { day: [event], event, now: noon }).isOtherDay
+  }
+  expect(of('2026-11-22T21:59:00Z')).toBe(false)
+  expect(of('2026-11-22T22:00:00Z')).toBe(true)
+  expect(of('2026-11-21T19:00:00Z')).toBe(false)
+  expect(show([], { day: [], now: noon }).isOtherDay).toBe(false)
 })

@@ -3,6 +3,7 @@ import { ticketsOf } from '../../catalogue/event-offer.ts'
 import type { Product } from '../../catalogue/product.ts'
 import type { Cents } from '../../money/money.ts'
 import type { EpochMs } from '../../ports/clock.ts'
+import { isOfDay } from '../../time/same-day.ts'
 import type { BasketLine } from '../basket/basket.ts'
 import type { CounterService, CounterState } from '../counter/counter-service.ts'
 import type { CashTaking } from '../money/cash.ts'
@@ -44,6 +45,8 @@ export type HeldSaleView = Pick<StoredAllotments, 'unsent' | 'refused'> & {
   /** Those of the day, then others of which tickets are held. */
   readonly events: readonly Event[]
   readonly event: Event | undefined
+  /** The event is not of the shop's day. */
+  readonly isOtherDay: boolean
   readonly tiles: readonly HeldTile[]
   readonly page: number
   readonly pages: number
@@ -77,6 +80,7 @@ export const heldSaleView = (input: {
   readonly state: Pick<CounterState, 'day' | 'event'>
   readonly sale: HeldSaleState
   readonly now: EpochMs
+  readonly timeZone: string
 }): HeldSaleView => {
   const { state, sale } = input
   const held = heldTickets(input.stored, input.counter, input.now)
@@ -100,6 +104,7 @@ export const heldSaleView = (input: {
     refused,
     events,
     event,
+    isOtherDay: event !== undefined && !isOfDay(event.startsAt, input.now, input.timeZone),
     tiles: pageOf(products, ticketPlaces, page).map(product => tileOf(product, held)),
     page,
     pages: pagesOf(products, ticketPlaces),

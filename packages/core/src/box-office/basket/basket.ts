@@ -45,6 +45,7 @@ export type Basket = {
   readonly codes: readonly UsedCode[]
 }
 
+/** Pieces on their way into the cart; fewer than none where fewer of them were wanted since. */
 export type PendingLine = Pick<BasketLine, 'product' | 'amount' | 'participants' | 'ownSum'>
 
 /** Chosen seats that no item of the cart sells yet. */
@@ -61,8 +62,8 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
     line =>
       isOwnLine(line) || namesSeatCategories(line.product) || !items.some(one => one.product.id === line.product.id),
   )
-  const comingLines = [...new Map(coming.map(line => [joinedBy(line), line])).values()].map(
-    (line, index): BasketLine => {
+  const comingLines = [...new Map(coming.map(line => [joinedBy(line), line])).values()]
+    .map((line, index): BasketLine => {
       const { product, participants, ownSum } = line
       const price = ownSum ?? product.price
       const amount = addCents(...coming.filter(one => joinedBy(one) === joinedBy(line)).map(one => one.amount))
@@ -76,8 +77,8 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
         total: multiplyCents(price, amount),
         isPending: true,
       }
-    },
-  )
+    })
+    .filter(({ amount }) => amount > 0)
   return {
     lines: [
       ...items.map(
@@ -107,7 +108,8 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
 }
 
 /** Others of its product never join it. */
-const isOwnLine = ({ participants, ownSum }: PendingLine): boolean => participants !== undefined || ownSum !== undefined
+export const isOwnLine = ({ participants, ownSum }: Pick<BasketLine, 'participants' | 'ownSum'>): boolean =>
+  participants !== undefined || ownSum !== undefined
 
 const joinedBy = (line: PendingLine) => (isOwnLine(line) ? line : line.product.id)
 

@@ -41,8 +41,9 @@ export const createBasketChanges = (parts: CounterParts, { hasSeats }: BasketLoc
   /** Whether the cart is empty and nothing is on its way into it. */
   const isBlank = (): boolean => {
     const { loading } = cart.getSnapshot()
-    const { lines, codes } = basketNow()
-    return lines.length + codes.length + loading.items.length === 0 && !loading.cart && !hasSeats()
+    const { items = [], codesUsed = [] } = cartNow() ?? {}
+    const { length } = [...items, ...codesUsed, ...model.now().pending, ...loading.items]
+    return length === 0 && !loading.cart && !hasSeats()
   }
 
   return {
@@ -61,6 +62,8 @@ export const createBasketChanges = (parts: CounterParts, { hasSeats }: BasketLoc
         ...(hasAny && { adjusted: undefined }),
       })
       if (!hasAny) return
+      // What is still being added goes with the rest.
+      model.change({ pending: [] })
       turns.empty(async () => {
         await clearCart(cart)
         // The next sale has a cart of its own, whose longest time begins then.

@@ -5,13 +5,19 @@ export interface CartTurns {
   run<Done>(change: () => Promise<Done>): Promise<Done>
   /** Empties the cart after all earlier changes. */
   empty(clear: () => Promise<void>): void
+  /** What is in the cart is on its way out of it. */
+  isEmptying(): boolean
   /** Adds to the cart; while it is being emptied, afterwards. */
   fill<Done>(put: () => Promise<Done>): Promise<Done>
+  /** Changes what is still being added, as soon as it is in the cart; undefined: it is not there yet. */
+  follow(change: () => Promise<void> | undefined): Promise<void>
 }
 
 export const createCartTurns = (onAnswer: () => void): CartTurns => {
   let underWay: Promise<unknown> = Promise.resolve()
   let emptying: Promise<unknown> | undefined
+  let isEmptying = false
+  const filling = new Set<Promise<unknown>>()
 
   const run: CartTurns['run'] = change => {
     const before = underWay
@@ -23,9 +29,11 @@ export const createCartTurns = (onAnswer: () => void): CartTurns => {
     settled: () => underWay,
     run,
     empty: clear => {
+      isEmptying = true
       void run(async () => {
         await underWay
         await clear()
+        isEmptying = emptying !== own
       })
       const own = underWay
       emptying = own
@@ -33,10 +41,26 @@ export const createCartTurns = (onAnswer: () => void): CartTurns => {
         if (emptying === own) emptying = undefined
       })
     },
-    fill: put =>
-      run(async () => {
+    isEmptying: () => isEmptying,
+    fill: put => {
+      const done = run(async () => {
         if (emptying) await emptying
         return put()
-      }),
+      })
+      filling.add(done)
+      void done.finally(() => filling.delete(done))
+      return done
+    },
+    follow: change => {
+      const before = [...filling]
+      return run(async () => {
+        for (const filled of before) {
+          await filled
+          const changing = change()
+          if (changing) return changing
+        }
+        return undefined
+      })
+    },
   }
 }

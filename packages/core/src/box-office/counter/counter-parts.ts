@@ -40,7 +40,10 @@ export const createCounterParts = (core: CounterCore, ids: Ids, settings: Counte
   const model = createCounterMemory(show)
   const turns = createCartTurns(show)
   const cartNow = () => presentCart(cart.getSnapshot())
-  const basketNow = () => basketOf(cartNow(), model.now().pending, seats.held())
+  const basketNow = () => {
+    const { pending } = model.now()
+    return turns.isEmptying() ? basketOf(undefined, pending) : basketOf(cartNow(), pending, seats.held())
+  }
   const payment = createTillPaymentService({
     core,
     ids,

@@ -587,6 +587,33 @@ describe('paying at the counter', () => {
     expect(counter.getSnapshot().payment).toMatchObject({ phase: 'split' })
   })
 
+  // rules/kiosk#split-payment
+  it.each(['cash', 'card_terminal'] as const)(
+    'keeps what is typed of the next part while a part of %s is given back',
+    async kind => {
+      const { terminal } = terminalOf({ kind: 'approved', reference: 'T-1' })
+      const { counter, clock, settle } = await start({
+        ...terminal,
+        reverse: async () => {
+          await new Promise<void>(done => void clock.after(200, done))
+          return ok(undefined)
+        },
+      })
+      counter.add('lippu', 2)
+      await settle()
+      void counter.paySplit()
+      counter.typePart(2_000)
+      await counter.takePart(kind)
+      const back = counter.undoPart()
+      counter.typePart(100)
+      await clock.advance(100)
+      counter.typePart(1_000)
+      await settle()
+      await back
+      expect(counter.getSnapshot().payment).toMatchObject({ phase: 'split', owing: 4_980, typed: 1_000 })
+    },
+  )
+
   it.each(['payCash', 'finishFree'] as const)('sells once when the last key of %s is pressed twice', async way => {
     const free = wireProduct({ id: 'vapaa', price: '0.00' })
     const { counter, server, settle } = await start(undefined, {

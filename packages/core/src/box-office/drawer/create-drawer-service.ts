@@ -40,8 +40,15 @@ export const createDrawerService = (given: {
    * report has its sums; a count of the next shift's float would make another Z report.
    */
   let unansweredZ: JournaledZ | undefined
-  const journaledZ = async (): Promise<JournaledZ | undefined> =>
-    (await journal.entries())?.find(entry => entry.kind === 'z')
+  /** That of an earlier page. While this page is open, no other writes to the journal. */
+  let journaledZ: JournaledZ | undefined
+  let isJournalRead = false
+  const open = async (): Promise<void> => {
+    if (isJournalRead) return
+    const entries = await journal.entries()
+    isJournalRead = entries !== undefined
+    journaledZ = entries?.find(entry => entry.kind === 'z')
+  }
 
   const ask = async <Value>(
     send: () => Promise<Result<Value, ShopError>>,
@@ -101,6 +108,7 @@ export const createDrawerService = (given: {
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    open,
     move,
     makeX: async () => {
       await ask(
@@ -109,7 +117,9 @@ export const createDrawerService = (given: {
       )
     },
     beginCount: async () => {
-      unansweredZ ??= await journaledZ()
+      if (!isJournalRead && !unansweredZ) await open()
+      unansweredZ ??= journaledZ
+      journaledZ = undefined
       if (!unansweredZ) return showOnly({ count: emptyCount })
       const { id, count } = unansweredZ
       await ask(() => api.makeReport('made', id), madeZ)

@@ -155,6 +155,14 @@ it('goes on with a Z report that was not made under its key and with its count, 
 })
 
 // rules/kiosk#drawer
+it('begins the count with its key once its page is open, so that a digit right after it is counted', async () => {
+  const { drawer, count } = atDrawer()
+  await drawer.open()
+  void drawer.beginCount()
+  expect(count()).toEqual({ pieces: {}, left: '' })
+})
+
+// rules/kiosk#drawer
 it('shows a Z report whose answer was lost before the next count, also on a page that was reloaded, and makes no other', async () => {
   const { drawer, open, journal, keys, answers } = atDrawer()
   answers.push('late', 'lost')

@@ -20,6 +20,8 @@ export type DrawerState = {
 
 /** The till's drawer apart from sales (rules/kiosk#drawer). Unanswered actions are resent with the same key. */
 export interface DrawerService extends Store<DrawerState> {
+  /** Its page is opened: what a count needs is read, so that the count begins with its key and loses no digit. */
+  open(): Promise<void>
   move(movement: CashMovement): Promise<void>
   /** Makes an X report of the open shift. */
   makeX(): Promise<void>

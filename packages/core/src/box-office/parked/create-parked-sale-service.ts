@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { ShopError } from '../../errors/shop-error.ts'
 import { signInProblem } from '../../staff/sign-in-problem.ts'
+import { createSerialQueue } from '../../state/serial-queue.ts'
 import { createStore } from '../../state/store.ts'
 import { hasNoAnswer } from '../../wire/failure.ts'
 import type { CartHandover } from '../basket/cart-handover.ts'
@@ -23,21 +24,38 @@ export const createParkedSaleService = (given: {
    */
   const unanswered = new Map<string, ParkedSale>()
 
-  /** Does one action at a time, then reads the list again, since other tills change it too. */
+  const inTurn = createSerialQueue()
+  let pending = 0
+  let lists = 0
+
+  /** Does an action, then reads the list again, since other tills change it too. The last list that is read counts. */
   const run = async (task: () => Promise<Result<Partial<ParkedState>, ShopError> | undefined>): Promise<boolean> => {
-    if (store.getSnapshot().isPending) return false
+    pending += 1
     store.update(({ sales }) => ({ sales, isPending: true }))
     const done = await task()
+    lists += 1
+    const own = lists
     const listed = await api.listParked()
+    pending -= 1
     const failed = done?.isErr() ? done.error : listed.isErr() ? listed.error : undefined
     const problem = failed && signInProblem(failed)
-    store.update(({ sales }) => ({
-      sales: listed.isOk() ? withUnanswered(listed.value) : sales,
-      isPending: false,
+    store.update(state => ({
+      ...state,
+      ...(listed.isOk() && own === lists && { sales: withUnanswered(listed.value) }),
+      isPending: pending > 0,
       ...(problem && { problem }),
       ...(done?.isOk() && done.value),
     }))
     return done?.isOk() === true
+  }
+  let isChosen = false
+  /** An action of the list that is pressed twice takes or forgets no second sale. */
+  const once = async (...task: Parameters<typeof run>): Promise<boolean> => {
+    if (isChosen) return false
+    isChosen = true
+    const isDone = await run(...task)
+    isChosen = false
+    return isDone
   }
   const withUnanswered = (listed: readonly ParkedSale[]): readonly ParkedSale[] => {
     const missing = [...unanswered.values()].filter(({ id }) => listed.every(sale => sale.id !== id))
@@ -66,10 +84,11 @@ export const createParkedSaleService = (given: {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     read: () => run(() => Promise.resolve(ok({}))),
-    park: note => run(() => handOver(() => parkNow(note))),
-    take: id => run(() => handOver(() => goOn(id))),
-    hold: id => run(async () => nothing(await api.holdParked(id))),
-    release: id => run(async () => nothing(await api.releaseParked(id))),
+    // The basket is closed at once, also where it waits for its turn.
+    park: note => run(() => handOver(() => inTurn(() => parkNow(note)))),
+    take: id => once(() => handOver(() => inTurn(() => goOn(id)))),
+    hold: id => once(() => inTurn(async () => nothing(await api.holdParked(id)))),
+    release: id => once(() => inTurn(async () => nothing(await api.releaseParked(id)))),
     clear: () => store.update(({ sales, isPending }) => ({ sales, isPending })),
   }
 }

@@ -43,7 +43,7 @@ const start = () => {
       takenHere.add(id)
       return Promise.resolve(answer === 'lost' ? err(shopError('unspecified_exception')) : ok({ id, token }))
     },
-  } as unknown as ParkedApi
+  } as unknown as { -readonly [Call in keyof ParkedApi]: ParkedApi[Call] }
   const parked = createParkedSaleService({
     api,
     carts: test.core.open(createCartHandover),
@@ -58,6 +58,21 @@ const start = () => {
   const silenceLists = () => {
     listed = new Promise(() => undefined)
   }
+  /** The next list is read before, and comes when what this returns is called. */
+  const holdList = () => {
+    let answer = (): void => undefined
+    const held = new Promise<void>(done => {
+      answer = done
+    })
+    const sales = [...kept.values()].map(({ sale }) => sale)
+    const next = api.listParked
+    api.listParked = async () => {
+      api.listParked = next
+      await held
+      return ok(sales)
+    }
+    return () => answer()
+  }
   /** Money is being taken, or the chosen seats are refused. */
   const refuse = () => {
     isOpen = false
@@ -70,7 +85,7 @@ const start = () => {
     })
     return () => answer()
   }
-  return { ...test, parked, cartId, items, first, takeAnswers, heard, silenceLists, holdParking, refuse }
+  return { ...test, parked, cartId, items, first, takeAnswers, heard, silenceLists, holdList, holdParking, refuse }
 }
 
 // rules/kiosk#parked-sales
@@ -122,6 +137,28 @@ it('goes on with a sale whose hold has ended, and says how much is gone', async 
   expect(await parked.take(first())).toBe(true)
   expect(items()).toEqual([])
   expect(parked.getSnapshot()).toMatchObject({ sales: [], lost: 2 })
+})
+
+it('parks while the list is still read, and shows no list that is older', async () => {
+  const { core, parked, items, holdList } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  const answer = holdList()
+  const reading = parked.read()
+  expect(await parked.park('Punainen takki')).toBe(true)
+  expect(items()).toEqual([])
+  expect(parked.getSnapshot()).toMatchObject({ sales: [{ note: 'Punainen takki' }], isPending: true })
+  answer()
+  await reading
+  expect(parked.getSnapshot()).toMatchObject({ sales: [{ note: 'Punainen takki' }], isPending: false })
+})
+
+it('takes one sale where its key is pressed twice', async () => {
+  const { core, parked, items, first } = start()
+  await core.cart.add([{ productId: 'lippu', amount: 2 }])
+  await parked.park('')
+  const id = first()
+  expect(await Promise.all([parked.take(id), parked.take(id)])).toEqual([true, false])
+  expect(items()).toEqual(['2 lippu'])
 })
 
 it('parks nothing when the basket is empty', async () => {

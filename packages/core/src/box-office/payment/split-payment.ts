@@ -13,6 +13,9 @@ export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
   const { store, settled, saleJournal } = payment
   const show = (sum: Cents, typed: Cents): void => store.pay(splitOf(sum, saleJournal.taken(), typed))
 
+  /** Typed for the next part while one goes back to its card, which the payment shows. */
+  let typedMeanwhile: Cents = 0
+
   const takeNext = async (kind: CounterPaymentKind, typed: Cents): Promise<void> => {
     await settled?.()
     const split = store.during('split')
@@ -30,8 +33,9 @@ export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
     const isCard = last.kind === 'card_terminal'
     if (isCard) await keepReversal(payment, last)
     await saleJournal.undoLast()
+    typedMeanwhile = store.during('split')?.typed ?? 0
     if (isCard) await reverseCard(payment, last)
-    show(split.sum, 0)
+    show(split.sum, store.during('split')?.typed ?? typedMeanwhile)
   }
 
   return {
@@ -43,7 +47,8 @@ export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
     },
     typePart: (cents: Cents): void => {
       const split = store.during('split')
-      if (split) show(split.sum, Math.max(0, cents))
+      typedMeanwhile = Math.max(0, cents)
+      if (split) show(split.sum, typedMeanwhile)
     },
     takePart: async (kind: CounterPaymentKind): Promise<void> => {
       const pressed = store.during('split')
@@ -51,6 +56,10 @@ export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
       show(pressed.sum, 0)
       await inTurn(() => takeNext(kind, pressed.typed))
     },
-    undoPart: (): Promise<void> => inTurn(undoLast),
+    undoPart: (): Promise<void> => {
+      const pressed = store.during('split')
+      if (pressed) show(pressed.sum, 0)
+      return inTurn(undoLast)
+    },
   }
 }

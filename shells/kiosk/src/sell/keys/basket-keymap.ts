@@ -11,11 +11,13 @@ const nothing: SellAction = ['nothing']
 
 /** Keys of the basket: a digit arms an amount, a letter after it sells, a letter alone searches (rules/kiosk#keys). */
 export const basketKeymap = (facts: SellFacts, moment: KeyMoment): Keymap<SellAction> => {
-  const { state, amount, marked } = facts
+  const { state, scan, amount, marked } = facts
   const { basket, failure, adjusted } = state
   const tiles = tilesInPlaces(state.tiles)
   const isArmed = amount !== ''
   const isSeatFocused = moment.focus === 'seat' && !isArmed
+  /** An Enter without an amount is for the order that a scan shows. */
+  const isOfOrder = scan.phase === 'sale' && !isArmed
   /** An amount after a sale begins a new one. */
   const isOneTooMany = isHabit(moment.sinceSignInMs) || (!isArmed && isHabit(moment.sinceSaleMs))
   const seatType = atPlace(tiles, ({ product }): SellAction => ['chooseSeatType', product.id])
@@ -42,7 +44,7 @@ export const basketKeymap = (facts: SellFacts, moment: KeyMoment): Keymap<SellAc
   return [
     ['Q…V', isArmed && 'sell', ofTile],
     ['0–9', !isArmed && 'amount', key => isDigit(key) && ['setAmount', withDigit(amount, key)]],
-    ['↵', 'marked', isOneTooMany ? nothing : ['sell', marked]],
+    ['↵', !isOfOrder && 'marked', isOfOrder || isOneTooMany ? nothing : ['sell', marked]],
     ['⌫', isArmed && 'correct', ['setAmount', amount.slice(0, -1)]],
     ...(isArmed ? unlisted(others) : others),
     ['Esc', isArmed || basket.lines.length + basket.codes.length > 0 ? 'clear' : false, escape()],

@@ -248,6 +248,9 @@ describe('keys while a card is taken', () => {
     expect(press('Escape', { state: card('waiting') })).toEqual(['cancelPayment'])
     expect(legend({ state: card('waiting') })).toEqual(['Esc cancel'])
     expect(press('Escape', { state: card('cancelling') })).toBeUndefined()
+    expect(press('5', { state: card('waiting') })).toBeUndefined()
+    // The next part, while the one before goes back to its card.
+    expect(press('5', { state: card('cancelling') })).toEqual(['typePart', '5'])
     expect(legend({ state: card('cancelling') })).toEqual([])
   })
 
@@ -314,9 +317,9 @@ describe('keys of what was scanned', () => {
     expect(legend({ scan: paid }).slice(0, 3)).toEqual(['F7 free', '↵ refund', 'Esc close'])
   })
 
-  it('give nothing back by an Enter while a form waits behind it', () => {
+  it('neither give back nor sell by an Enter while a form waits behind it', () => {
     const behind = { scan: scanned({ status: 'paid' }), form: 'customer' } as const
-    expect(press('Enter', behind)).toEqual(['sell', 0])
+    expect(press('Enter', behind)).toEqual(['nothing'])
     expect(legend(behind)).not.toContain('↵ refund')
   })
 
@@ -331,6 +334,13 @@ describe('keys of what was scanned', () => {
       ['payOrder', 'split'],
     ])
     expect(legend(unpaid).slice(0, 3)).toEqual(['F2 cash', 'F4 split', 'Esc close'])
+  })
+
+  it('sell no tile by an Enter that is for the order, unless an amount was typed for it', () => {
+    const unpaid = { scan: scanned({ status: 'unpaid', toPay: 2_490 }) }
+    expect(press('Enter', unpaid)).toEqual(['nothing'])
+    expect(legend(unpaid)).not.toContain('↵ marked')
+    expect(press('Enter', { ...unpaid, amount: '2' })).toEqual(['sell', 0])
   })
 
   it('undo a code before the basket, whose keys go on beside it', () => {

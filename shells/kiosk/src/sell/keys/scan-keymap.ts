@@ -5,7 +5,7 @@ import type { SellAction } from './sell-action.ts'
 import type { SellFacts } from './sell-facts.ts'
 
 /** The keys of the scan card. They come first; the other keys of the sale still work. */
-export const scanKeymap = ({ scan, form, state }: SellFacts): Keymap<SellAction> => {
+export const scanKeymap = ({ scan, form, state }: Pick<SellFacts, 'scan' | 'form' | 'state'>): Keymap<SellAction> => {
   const { payment, asked, canPayOrder } = state
   const isMoneyTaken = payment.phase !== 'none'
   // A scan that is still looked up while money is taken has no keys of its own.

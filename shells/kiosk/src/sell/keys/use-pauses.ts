@@ -11,9 +11,10 @@ export const usePauses = (clock: Clock, lastSale: SoldSale | undefined) => {
     if (lastNumber !== undefined) soldAt.current = clock.now()
   }, [lastNumber, clock])
   return {
-    pauses: (): Omit<KeyMoment, 'focus'> => {
-      const now = clock.now()
-      return { sinceSignInMs: now - openedAt, sinceSaleMs: now - soldAt.current }
+    /** @param agoMs - how long ago the key was pressed. */
+    pauses: (agoMs: number): Omit<KeyMoment, 'focus'> => {
+      const at = clock.now() - agoMs
+      return { sinceSignInMs: at - openedAt, sinceSaleMs: at - soldAt.current }
     },
     /** The next sale has begun. */
     forgetSale: (): void => {

@@ -1,6 +1,7 @@
 import type { Clock, CounterHit, CounterService, CounterState, Customer, ScanService, ScanState } from '@portti/core'
 import { useState } from 'react'
 import { afterCashKey } from '../../keyboard/after-cash-key.ts'
+import { pressedAgo } from '../../keyboard/habit.ts'
 import { perform, pressedKey } from '../../keyboard/keymap.ts'
 import { tilesInPlaces } from '../../keyboard/tiles-in-places.ts'
 import { numberOf, type TypedAmount } from '../../keyboard/typed-amount.ts'
@@ -115,14 +116,14 @@ export const useSellKeys = (input: SellKeysInput) => {
   }
 
   const facts = { state, scan, form: form.form, amount, marked, hit, canSetAside }
-  const decide = (key: string, focus: KeyMoment['focus']) =>
-    decideSellKey({ ...facts, state: counter.getSnapshot() }, { focus, ...pauses() }, key)
-  const press = (key: string, focus: KeyMoment['focus']): boolean => {
-    const action = decide(key, focus)
+  const decide = (key: string, focus: KeyMoment['focus'], agoMs = 0) =>
+    decideSellKey({ ...facts, state: counter.getSnapshot() }, { focus, ...pauses(agoMs) }, key)
+  const press = (key: string, focus: KeyMoment['focus'], agoMs = 0): boolean => {
+    const action = decide(key, focus, agoMs)
     if (action) perform(actions, action)
     return action !== undefined
   }
-  useKeys(event => !isHidden && press(pressedKey(event), keyFocus(event, search.current)))
+  useKeys(event => !isHidden && press(pressedKey(event), keyFocus(event, search.current), pressedAgo(event.timeStamp)))
 
   const heldKey = isHidden ? undefined : input.heldKey
   const heldAction = heldKey === undefined ? undefined : decide(heldKey, keyFocus({ target: null }, search.current))

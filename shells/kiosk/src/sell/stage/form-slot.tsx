@@ -1,13 +1,15 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { LoadingForm } from './loading-page.tsx'
 
 type FormSlotProps = {
   /** The scan card is shown in its place. */
   readonly isCovered: boolean
+  readonly onLoading: (isLoading: boolean) => void
   readonly children: ReactNode
 }
 
 /** A form of the sale. After a scan in the middle of it, the form and its focus come back as they were. */
-export const FormSlot = ({ isCovered, children }: FormSlotProps) => {
+export const FormSlot = ({ isCovered, onLoading, children }: FormSlotProps) => {
   const focused = useRef<HTMLElement>(undefined)
   const slot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -23,7 +25,7 @@ export const FormSlot = ({ isCovered, children }: FormSlotProps) => {
         focused.current = target
       }}
     >
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={<LoadingForm onChange={onLoading} />}>{children}</Suspense>
     </div>
   )
 }

@@ -8,6 +8,7 @@ type TillPageInput = {
   readonly scans: ScanService
   readonly refunds: RefundService
   readonly refund: RefundsState
+  readonly onScan: () => void
 }
 
 /** The scanned order or ticket that is handed out, and whether it is printed at once. */
@@ -18,7 +19,7 @@ export type HandingOut = Extract<ScanState, { readonly phase: 'sale' }> & { read
  * After a sign-in, a refund that was not closed comes first: its card refund may be unfinished, or its cash not given.
  * A refund that was left before its answer came opens again when cash is to be given.
  */
-export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageInput) => {
+export const useTillPage = ({ clock, state, scans, refunds, refund, onScan }: TillPageInput) => {
   const [page, setPage] = useState<'sale' | 'drawer' | 'refund' | 'parked' | 'tickets' | 'hand_out'>(
     refund.phase === 'looking' ? 'sale' : 'refund',
   )
@@ -30,6 +31,7 @@ export const useTillPage = ({ clock, state, scans, refunds, refund }: TillPageIn
   }
   const [handingOut, setHandingOut] = useState<HandingOut>()
   const heldKey = useScanner(clock, text => {
+    onScan()
     if (page === 'refund') return void refunds.find(text)
     setPage('sale')
     void scans.read(text)

@@ -19,6 +19,8 @@ import {
 } from '@portti/core'
 import { useStore } from '@portti/react'
 import { useState } from 'react'
+import { createKeptKeys } from '../../keyboard/kept-keys.ts'
+import { useKeptKeys } from '../../keyboard/use-kept-keys.ts'
 import { usePointerBlur } from '../../keyboard/use-pointer-blur.ts'
 import { useOfflineScreen } from '../../offline/use-offline-screen.ts'
 import { salePapers } from '../../papers/sale-papers.ts'
@@ -28,6 +30,7 @@ import { useStableCallbacks } from '../../parts/use-stable-callbacks.ts'
 import { useScans } from '../../scan/use-scans.ts'
 import { useScreenLanguage } from '../../texts/use-screen-language.ts'
 import { useWords } from '../../texts/use-words.ts'
+import { keptKeyFate } from '../keys/kept-key-fate.ts'
 import { useIdle } from '../keys/use-idle.ts'
 import { useLockKey } from '../keys/use-lock-key.ts'
 import { useSellKeys } from '../keys/use-sell-keys.ts'
@@ -63,9 +66,12 @@ export const useTill = (input: TillInput) => {
   const scan = useStore(scans)
   const state = useStore(counter)
   const { handOver } = counter
-  const parked = useParked(core, { api: boxOffice, handOver, onParked: () => counter.name(undefined) })
+  const [kept] = useState(createKeptKeys)
+  // A basket that is not parked stays, and the keys after it are not for it.
+  const park: ParkedApi['park'] = async (...sale) => (await boxOffice.park(...sale)).orTee(kept.forget)
+  const parked = useParked(core, { api: { ...boxOffice, park }, handOver, onParked: () => counter.name(undefined) })
   const words = useWords(timeZone)
-  const [heldSale] = useState(() => createHeldSaleService({ allotments, counter, clock: core.clock }))
+  const [heldSale] = useState(() => createHeldSaleService({ allotments, counter, clock: core.clock, timeZone }))
   const sale = useStore(heldSale)
   const isTakingHeld = sale.taking !== undefined
   const { isTakingMoney } = useStableCallbacks({
@@ -82,7 +88,15 @@ export const useTill = (input: TillInput) => {
   const canLock = !isTakingHeld && (payment.phase === 'none' || isOnlyTold) && canLeaveRefund(refund)
   usePointerBlur()
   useLockKey(canLock, onLock)
-  const { page, handingOut, heldKey, ...open } = useTillPage({ clock: core.clock, state, scans, refunds, refund })
+  const [isLoading, setLoading] = useState(false)
+  const { page, handingOut, heldKey, ...open } = useTillPage({
+    clock: core.clock,
+    state,
+    scans,
+    refunds,
+    refund,
+    onScan: kept.forget,
+  })
   const held = useOfflineScreen({
     ticketApi: input.ticketApi,
     allotments,
@@ -91,6 +105,8 @@ export const useTill = (input: TillInput) => {
     isSalePage: page === 'sale',
   })
   const { isOffline, canSetAside, setBasketAside } = held
+  const shown = isOffline ? 'offline' : page
+  useKeptKeys(kept, (key, isInField) => keptKeyFate({ page: shown, isLoading, state, scan, refund }, key, isInField))
   const { lastSale } = state
   const printing = usePrinting({
     clock: core.clock,
@@ -113,7 +129,7 @@ export const useTill = (input: TillInput) => {
     state,
     scans,
     scan,
-    heldKey,
+    heldKey: scan.phase === 'asking' ? undefined : heldKey,
     clock: core.clock,
     isHidden: page !== 'sale' || isOffline,
     canSetAside,
@@ -132,6 +148,7 @@ export const useTill = (input: TillInput) => {
     /** Dependencies of the further pages. */
     input,
     page,
+    setLoading,
     handingOut,
     keys,
     ...held,
