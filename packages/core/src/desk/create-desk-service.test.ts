@@ -262,6 +262,39 @@ test('answers of several participants are all for the order that they were typed
 })
 
 // rules/desk#search
+test('while another order is opened nothing is done to the one before it, and again where that one stays', async () => {
+  const done: string[] = []
+  let answer = (): void => undefined
+  const desk = openDesk({
+    fetchOrder: number =>
+      number === 'P28'
+        ? new Promise(answered => (answer = () => answered(lost)))
+        : Promise.resolve(ok({ ...order, number })),
+    resend: async number => {
+      done.push(`resend ${number}`)
+      return ok(undefined)
+    },
+    refund: async (number, { isPreview }) => {
+      if (!isPreview) done.push(`refund ${number}`)
+      return ok({ money: 0, vouchers: 0 })
+    },
+  })
+  await desk.open('P27')
+  await desk.planRefund({ tickets: ['BBBB'], products: [], isWhole: false, reason: '' })
+  const opening = desk.open('P28')
+  await Promise.all([desk.resend(), desk.refund('Peruu')])
+  expect(done).toEqual([])
+  answer()
+  await opening
+  expect(desk.getSnapshot().order?.number).toBe('P27')
+  await desk.resend()
+  expect(done).toEqual(['resend P27'])
+  await desk.open('P29')
+  await desk.resend()
+  expect(done).toEqual(['resend P27', 'resend P29'])
+})
+
+// rules/desk#search
 test('the order that is opened last is shown, whichever is answered last, and an action on another does not bring it back', async () => {
   const clock = createTestClock()
   const answers = new Map<string, () => void>()

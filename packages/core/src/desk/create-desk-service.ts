@@ -139,7 +139,7 @@ export const createDeskService = ({
     send: (number: string) => Promise<Result<unknown, ShopError>>,
   ): Promise<boolean> => {
     const { order, draft } = store.getSnapshot()
-    if (!order) return false
+    if (!order || isOpening()) return false
     return perform(async () => {
       const isDone = await isDoneBy(() => send(order.number))
       if (isDone) {
@@ -152,10 +152,16 @@ export const createDeskService = ({
 
   /** The order that was asked for last. */
   let opened: string | undefined
+  /** Another order than the one that is shown: nothing is done until it is known which one stays. */
+  const isOpening = (): boolean => opened !== store.getSnapshot().order?.number
   const open = async (number: string): Promise<void> => {
     opened = number
     const order = await ask(() => api.fetchOrder(number))
-    if (!order || opened !== number) return
+    if (opened !== number) return
+    if (!order) {
+      opened = store.getSnapshot().order?.number
+      return
+    }
     const { draft } = store.getSnapshot()
     change({ refund: undefined, seats: undefined, ...(draft?.number !== number && { draft: undefined }) })
     showOrder(order)
@@ -279,7 +285,7 @@ export const createDeskService = ({
     },
     refund: async reason => {
       const { order, refund } = store.getSnapshot()
-      if (!order || !refund?.split || reason.trim() === '') return
+      if (!order || !refund?.split || reason.trim() === '' || isOpening()) return
       const { wanted, split, key } = refund
       const cost = wanted.isWithoutCost ? undefined : split.cost
       const asked = { ...wanted, reason: reason.trim(), isPreview: false, cost }

@@ -283,6 +283,28 @@ test('without a camera the field has the focus again after an undo, a group and 
 })
 
 // rules/door#without-camera
+test('without a camera a scan is one code, also where the field takes the focus in its middle', async () => {
+  await show(open)
+  await expect.element(codeField).toHaveFocus()
+  page.getByRole('button', { name: fi.door.change }).element().focus()
+  const began = performance.now()
+  const press = (key: string, place: number): void => {
+    const { activeElement: focused } = document
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: began + place * 5 })
+    const isFree = focused?.dispatchEvent(event)
+    if (isFree && focused instanceof HTMLInputElement) document.execCommand('insertText', false, key)
+  }
+  const keys = [...'7KQ2MX9D41TF'.split(''), 'Enter']
+  keys.slice(0, 6).forEach(press)
+  await show({ ...open, undoable: undefined })
+  await expect.element(codeField).toHaveFocus()
+  keys.slice(6).forEach((key, place) => press(key, place + 6))
+  expect(acts).toEqual(['scan once 7KQ2MX9D41TF'])
+  await expect.element(codeField).toHaveValue('')
+})
+
+// rules/door#without-camera
 test('the second tap on the key that checks does not take the verdict away', async () => {
   await show({ ...open, verdict: verdicts.used })
   const next = page.getByRole('button', { name: fi.door.next })
