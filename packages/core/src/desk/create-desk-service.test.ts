@@ -294,6 +294,20 @@ test('while another order is opened nothing is done to the one before it, and ag
   expect(done).toEqual(['resend P27', 'resend P29'])
 })
 
+test('an order that is opened by another spelling of its number is acted on', async () => {
+  const done: string[] = []
+  const desk = openDesk({
+    fetchOrder: async () => ok({ ...order, number: 'P27' }),
+    resend: async number => {
+      done.push(`resend ${number}`)
+      return ok(undefined)
+    },
+  })
+  await desk.open('p27')
+  await desk.resend()
+  expect(done).toEqual(['resend P27'])
+})
+
 // rules/desk#search
 test('the order that is opened last is shown, whichever is answered last, and an action on another does not bring it back', async () => {
   const clock = createTestClock()

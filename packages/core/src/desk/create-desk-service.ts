@@ -162,12 +162,16 @@ export const createDeskService = ({
       opened = store.getSnapshot().order?.number
       return
     }
+    // As the order spells it.
+    opened = order.number
     const { draft } = store.getSnapshot()
-    change({ refund: undefined, seats: undefined, ...(draft?.number !== number && { draft: undefined }) })
+    change({ refund: undefined, seats: undefined, ...(draft?.number !== opened && { draft: undefined }) })
     showOrder(order)
   }
-  /** The order after an action, unless another was opened or it was closed meanwhile. */
-  /** The draft of its panel is done with; another panel may have been opened meanwhile. */
+  /**
+   * Shows the order after an action, unless another was opened or it was closed meanwhile. The draft of its panel is done
+   * with; another panel may have been opened meanwhile.
+   */
   const reportDone = async (
     number: string,
     done: NonNullable<DeskState['done']>,

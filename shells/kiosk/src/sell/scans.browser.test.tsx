@@ -118,7 +118,9 @@ test('a product that is scanned is sold at once', async () => {
   expect(sold()).toBe(1)
 })
 
-const answeredLate = (as = knowingNoSale) => {
+/** The till anew, whose orders are answered when it is told to. */
+const showLateTill = async (as = knowingNoSale): Promise<() => void> => {
+  till.close()
   const gate: { answer: () => void } = { answer: () => undefined }
   const asked = new Promise<void>(done => {
     gate.answer = done
@@ -129,15 +131,14 @@ const answeredLate = (as = knowingNoSale) => {
       return as(http).send(request)
     },
   })
-  return { slow, answer: () => gate.answer() }
+  till = await showTill(slow)
+  container = till.container
+  return () => gate.answer()
 }
 
 // rules/kiosk#scans
 test('a code that is still looked up when money is taken says that it changed nothing', async () => {
-  till.close()
-  const { slow, answer } = answeredLate()
-  till = await showTill(slow)
-  container = till.container
+  const answer = await showLateTill()
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('SARJA77')
@@ -149,10 +150,7 @@ test('a code that is still looked up when money is taken says that it changed no
 })
 
 test('a payment that is ended while a code is looked up leaves the code to be used', async () => {
-  till.close()
-  const { slow, answer } = answeredLate()
-  till = await showTill(slow)
-  container = till.container
+  const answer = await showLateTill()
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('SARJA77')
@@ -220,10 +218,7 @@ const asking = () => card().getByText('Tunnistetaan')
 
 // rules/kiosk#scans
 test('keys that are pressed while an order is looked up wait for it: its cash is taken, and no tile is sold', async () => {
-  till.close()
-  const { slow, answer } = answeredLate(knowing(unpaidOrder))
-  till = await showTill(slow)
-  container = till.container
+  const answer = await showLateTill(knowing(unpaidOrder))
   scan('P26-000001')
   await expect.element(asking()).toBeVisible()
   await person('F2', '1', '0', '0')
@@ -234,10 +229,7 @@ test('keys that are pressed while an order is looked up wait for it: its cash is
 })
 
 test('an Enter while a paid order is looked up opens its refund, and the keys after it choose there', async () => {
-  till.close()
-  const { slow, answer } = answeredLate(knowing(paidOrder))
-  till = await showTill(slow)
-  container = till.container
+  const answer = await showLateTill(knowing(paidOrder))
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('P26-000007')
@@ -250,10 +242,7 @@ test('an Enter while a paid order is looked up opens its refund, and the keys af
 })
 
 test('keys that an order has no use for are dropped with all after them, and so are those of an unknown code', async () => {
-  till.close()
-  const { slow, answer } = answeredLate(knowing(unpaidOrder))
-  till = await showTill(slow)
-  container = till.container
+  const answer = await showLateTill(knowing(unpaidOrder))
   scan('P26-000001')
   await expect.element(asking()).toBeVisible()
   await person('Enter', '2', 'q')
@@ -261,16 +250,13 @@ test('keys that an order has no use for are dropped with all after them, and so 
   await expect.element(card().getByText(/odottaa maksua/)).toBeVisible()
   await person('Enter')
   expect([sold(), amount()]).toEqual([0, '1 ×'])
-  till.close()
-  const later = answeredLate()
-  till = await showTill(later.slow)
-  container = till.container
+  const answerLater = await showLateTill()
   await person('1', 'q')
   await expect.poll(sold).toBe(1)
   scan('EIOLE99')
   await expect.element(asking()).toBeVisible()
   await person('F2', '5', '0', 'Enter')
-  later.answer()
+  answerLater()
   await expect.element(unknown()).toBeVisible()
   expect([sold(), amount()]).toEqual([1, '1 ×'])
 })

@@ -43,11 +43,17 @@ export const createDrawerService = (given: {
   /** That of an earlier page. While this page is open, no other writes to the journal. */
   let journaledZ: JournaledZ | undefined
   let isJournalRead = false
-  const open = async (): Promise<void> => {
-    if (isJournalRead) return
+  let reading: Promise<void> | undefined
+  const readJournal = async (): Promise<void> => {
     const entries = await journal.entries()
     isJournalRead = entries !== undefined
     journaledZ = entries?.find(entry => entry.kind === 'z')
+    reading = undefined
+  }
+  const open = async (): Promise<void> => {
+    if (isJournalRead) return
+    reading ??= readJournal()
+    await reading
   }
 
   const ask = async <Value>(

@@ -13,8 +13,8 @@ type OnItsWay = {
 }
 
 /**
- * Keys that are pressed while a page, a scan, a payment or a refund is on its way belong to what it opens (rules/kiosk#keys). An
- * `Enter` among them sells nothing and gives nothing back: its clerk has not seen yet what it would.
+ * Keys that are pressed while a page, a scan, a payment or a refund is on its way belong to what it opens
+ * (rules/kiosk#keys). An `Enter` among them sells nothing and gives nothing back: its clerk has not seen yet what it would.
  */
 export const keptKeyFate = (
   { page, isLoading, state, scan, refund }: OnItsWay,
