@@ -13,19 +13,19 @@ export type VisitOfPage = {
   readonly askAgain: () => void
 }
 
-const pendingOf = (core: Core) => core.pendingPayment
+const needsVisitOf = (core: Core) => core.needsVisit
 const none: VisitState = { phase: 'none' }
 const asking: VisitState = { phase: 'asking' }
 const unknown: VisitState = { phase: 'unknown', reason: 'no_answer' }
 const never = (): (() => void) => () => undefined
 
 /**
- * The visit of this page. It is loaded while a payment is pending; with `tells`, always, because the page reports the
- * last payment. In a browser it needs `openVisit` of the context.
+ * The visit of this page. It is loaded where the page finds a payment that is pending; with `tells`, always, because the
+ * page reports the last payment. In a browser it needs `openVisit` of the context.
  */
 export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): VisitOfPage => {
   const { core, openVisit } = useCoreOfPage()
-  const isNeeded = useCoreStore(pendingOf) || tells
+  const isNeeded = useCoreStore(needsVisitOf) || tells
   const [opened, setOpened] = useState<VisitService | 'failed'>()
   const [attempt, tryAgain] = useAttempt()
   useEffect(() => {
@@ -52,7 +52,7 @@ export const useVisit = ({ tells = false }: { readonly tells?: boolean } = {}): 
     tryAgain()
   }
   // Before the first effect the page still shows the server's HTML, which has no payment.
-  const isUnopened = opened === undefined && core.pendingPayment.getSnapshot()
+  const isUnopened = opened === undefined && core.needsVisit.getSnapshot()
   return {
     visit,
     isDeciding: isUnopened || visit.phase === 'asking' || visit.phase === 'paid',

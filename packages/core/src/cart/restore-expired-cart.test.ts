@@ -57,14 +57,14 @@ describe('restoring an expired cart', () => {
     const [id, token] = [storageKeys.cartId, storageKeys.cartToken].map(key => test.storage.get(key))
     await test.clock.advance(21 * minuteMs)
     expect(test.core.hasExpiredNotice()).toBe(false)
-    expect(test.core.pendingPayment.getSnapshot()).toBe(true)
+    expect(test.core.needsVisit.getSnapshot()).toBe(true)
 
     test.core.dispose()
     const storage = createMemoryStorage()
     storage.set(storageKeys.expiredCart, JSON.stringify({ id, token }))
     const next = createTestCore({ before: { ...test, storage } })
     expect((await next.core.cart.loadExpired()).isErr()).toBe(true)
-    expect(next.core.pendingPayment.getSnapshot()).toBe(true)
+    expect(next.core.needsVisit.getSnapshot()).toBe(true)
     expect(next.storage.get(storageKeys.lastCheckoutId)).toBe('kassa-1')
   })
 

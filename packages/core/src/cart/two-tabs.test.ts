@@ -215,8 +215,8 @@ describe('two tabs of one visitor', () => {
 
   /** A page asks about a payment as soon as it hears of one, as `useVisit` of `@portti/react` does. */
   const followPayment = ({ core }: Tab): void => {
-    const end = core.pendingPayment.subscribe(() => {
-      if (!core.pendingPayment.getSnapshot()) return
+    const end = core.needsVisit.subscribe(() => {
+      if (!core.needsVisit.getSnapshot()) return
       end()
       core.open(createVisitService).start()
     })

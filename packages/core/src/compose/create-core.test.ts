@@ -58,14 +58,14 @@ describe('createCore', () => {
     await clock.advance(5_000)
     await begun
     expect(storage.get(storageKeys.paymentPending)).toBeDefined()
-    expect(page.pendingPayment.getSnapshot()).toBe(false)
-    expect(openPage(first).page.pendingPayment.getSnapshot()).toBe(true)
+    expect(page.needsVisit.getSnapshot()).toBe(false)
+    expect(openPage(first).page.needsVisit.getSnapshot()).toBe(true)
   })
 
   it('knows of a payment that another tab began', () => {
     const { page, storage } = openPage()
     const otherTab = storage.otherTab()
     otherTab.set(storageKeys.paymentPending, 'true')
-    expect(page.pendingPayment.getSnapshot()).toBe(true)
+    expect(page.needsVisit.getSnapshot()).toBe(true)
   })
 })

@@ -56,11 +56,12 @@ export interface Core {
    */
   hasExpiredNotice(): boolean
   /**
-   * Whether this page found a payment with an unknown end, or another tab began one: then the page opens its visit
-   * (rules/after-payment#four-places). The page that leaves for a payment is excluded: it must not poll and redirect
-   * while the provider's page is still loading.
+   * Whether this page found a payment with an unknown end, or another tab began one: then each part of the page opens
+   * its visit (rules/after-payment#four-places). It stays so once it is: the visit of a part that comes late knows how
+   * the payment ended. The page that leaves for a payment is excluded: it must not poll and redirect while the
+   * provider's page is still loading.
    */
-  readonly pendingPayment: Store<boolean>
+  readonly needsVisit: Store<boolean>
   /** Ends every stream and timer. */
   dispose(): void
 }
@@ -75,7 +76,7 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
   const isPaymentStored = (): boolean => storage.get(storageKeys.paymentPending) !== undefined
   let isPaymentFound = isPaymentStored()
   const unsubscribePayments = storage.onChange(() => {
-    isPaymentFound = isPaymentStored()
+    isPaymentFound ||= isPaymentStored()
   })
   const opened = new Map<(parts: CoreParts) => object, Disposable>()
   const open = <Opened extends object>(create: (parts: CoreParts) => Opened): Opened => {
@@ -92,9 +93,9 @@ export const createCore = (ports: Ports, settings: CoreSettings): Core => {
     open,
     go: place => navigator.go(place),
     hasExpiredNotice: () => storage.get(storageKeys.expiredCart) !== undefined,
-    pendingPayment: {
+    needsVisit: {
       // An order whose answer was lost is looked up like a payment with an unknown end.
-      getSnapshot: () => (isPaymentFound || cart.ordered() !== undefined) && isPaymentStored(),
+      getSnapshot: () => (isPaymentFound ||= cart.ordered() !== undefined && isPaymentStored()),
       subscribe: listener => {
         const [unsubscribeStorage, unsubscribeCart] = [storage.onChange(listener), cart.subscribe(listener)]
         return () => {

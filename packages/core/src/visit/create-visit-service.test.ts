@@ -199,7 +199,7 @@ describe('a visitor who has paid', () => {
     expect(page.navigator.visited).toEqual([{ to: 'payment_return', checkoutId: 'kassa-1' }])
     const back = await openPage(before, 'payment_return', 'kassa-1')
     expect(back.visit.getSnapshot()).toEqual({ phase: 'refused', hasPaid: true, message })
-    expect(back.core.pendingPayment.getSnapshot()).toBe(false)
+    expect(back.storage.get(storageKeys.paymentPending)).toBeUndefined()
   })
 })
 
@@ -228,7 +228,7 @@ describe('a visitor whose order was made and whose answer was lost', () => {
     const page = createTestCore({ before: await orderLost(), page: 'checkout' })
     const whenGone: boolean[] = []
     page.core.cart.subscribe(() => {
-      if (page.core.cart.getSnapshot().phase === 'absent') whenGone.push(page.core.pendingPayment.getSnapshot())
+      if (page.core.cart.getSnapshot().phase === 'absent') whenGone.push(page.core.needsVisit.getSnapshot())
     })
     await page.core.cart.load()
     expect(whenGone).toContain(true)
@@ -236,7 +236,7 @@ describe('a visitor whose order was made and whose answer was lost', () => {
     page.core.open(createVisitService).start()
     await page.clock.advance(10)
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
-    expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+    expect(page.storage.get(storageKeys.paymentPending)).toBeUndefined()
   })
 
   /** Another tab of the browser, on which the cart is shown. */
@@ -253,11 +253,11 @@ describe('a visitor whose order was made and whose answer was lost', () => {
     await loseOrder(first)
     const added = await core.cart.add([{ productId: 'lippu', amount: 1 }])
     expect(added._unsafeUnwrap()).toMatchObject({ id: 'kori-0003', items: [{ amount: 1 }] })
-    expect(core.pendingPayment.getSnapshot()).toBe(true)
+    expect(core.needsVisit.getSnapshot()).toBe(true)
     core.open(createVisitService).start()
     await clock.advance(10)
     expect(navigator.visited).toEqual([{ to: 'order', order }])
-    expect(core.pendingPayment.getSnapshot()).toBe(false)
+    expect(first.storage.get(storageKeys.paymentPending)).toBeUndefined()
     expect(core.cart.getSnapshot()).toMatchObject({ phase: 'present', cart: { id: 'kori-0003' } })
   })
 
@@ -320,7 +320,7 @@ describe('a visitor who has not paid', () => {
       before.server.setCheckout(cancelled)
       const page = await openPage(before, kind)
       expect(page.navigator.visited).toEqual([{ to: 'cancelled' }])
-      expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+      expect(page.storage.get(storageKeys.paymentPending)).toBeUndefined()
       expect(page.storage.get(storageKeys.cartId)).toBe('kori-0001')
       expect(page.core.cart.getSnapshot().step).toBe('summary')
     },
@@ -410,7 +410,7 @@ describe('a payment that is not decided', () => {
     const page = await openPage(before, 'cart')
     expect(page.visit.getSnapshot()).toEqual({ phase: 'unknown', reason: 'no_answer' })
     expect(page.navigator.visited).toEqual([])
-    expect(page.core.pendingPayment.getSnapshot()).toBe(true)
+    expect(page.core.needsVisit.getSnapshot()).toBe(true)
     before.server.completeCheckout(order)
     await page.clock.advance(5_000)
     expect(page.navigator.visited).toEqual([{ to: 'order', order }])
@@ -489,7 +489,7 @@ describe('a cart that is changed while its payment is pending', () => {
       await changeAmount(page, 3)
       await page.clock.advance(10)
       expect(page.visit.getSnapshot()).toEqual({ phase: 'none' })
-      expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+      expect(page.storage.get(storageKeys.paymentPending)).toBeUndefined()
       expect(page.core.cart.getSnapshot().step).toBe('customer')
       expect(page.navigator.visited).toEqual([])
     },
@@ -572,7 +572,7 @@ describe('a flag that nobody can explain', () => {
       expect(page.server.heard).not.toContain('readCheckout')
       expect(page.navigator.visited).toEqual([{ to: 'cancelled' }])
       expect((await openPage(before, 'cancelled')).visit.getSnapshot()).toEqual({ phase: 'none' })
-      expect(page.core.pendingPayment.getSnapshot()).toBe(false)
+      expect(page.storage.get(storageKeys.paymentPending)).toBeUndefined()
     },
   )
 })
@@ -583,7 +583,7 @@ describe('a page that has nothing to do with it', () => {
     const before = await atPayment()
     const page = await openPage(before, kind)
     expect(page.server.heard).not.toContain('readCheckout')
-    expect(page.core.pendingPayment.getSnapshot()).toBe(true)
+    expect(page.core.needsVisit.getSnapshot()).toBe(true)
     expect(page.navigator.visited).toEqual([])
   })
 

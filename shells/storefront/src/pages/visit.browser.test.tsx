@@ -1,8 +1,8 @@
-import { createServerCore, createVisitService } from '@portti/core'
+import { createServerCore, createVisitService, type VisitService } from '@portti/core'
 import { createTestCore, type TestCore } from '@portti/core/testing'
 import { CoreContext } from '@portti/react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { renderToString } from 'react-dom/server.browser'
 import { afterEach, describe, expect, it } from 'vitest'
 import Cancelled from '../islands/cancelled/cancelled.island.tsx'
@@ -57,6 +57,17 @@ const everyPage = (
   />
 )
 
+/** The code of the cart comes with a press, after the rest of the page. */
+const LateCart = (): ReactNode => {
+  const [isThere, setThere] = useState(false)
+  return (
+    <>
+      {everyPage}
+      {isThere ? cartPage : <button onClick={() => setThere(true)}>come</button>}
+    </>
+  )
+}
+
 /** A browser whose visitor is at the payment page. */
 const atPayment = async (): Promise<TestCore> => {
   const test = createTestCore({ page: 'checkout' })
@@ -70,10 +81,11 @@ const atPayment = async (): Promise<TestCore> => {
 /** @param lost how often the visit's code does not load. */
 const open = async (test: TestCore, page: ReactNode, lost = 0): Promise<void> => {
   let left = lost
+  let visit: VisitService | undefined
   const openVisit = () => {
     if (left-- > 0) return Promise.reject(new Error('The visit is not there.'))
-    const visit = test.core.open(createVisitService)
-    visit.start()
+    // It starts once on a page, however many parts open it.
+    if (!visit) (visit = test.core.open(createVisitService)).start()
     return Promise.resolve(visit)
   }
   render(<CoreContext value={{ core: test.core, rendered: createServerCore(), openVisit }}>{page}</CoreContext>)
@@ -134,6 +146,17 @@ describe('who paid', () => {
     expect(text()).not.toMatch(untrue)
     expect(test.navigator.visited).toEqual([{ to: 'order', order }])
     expect(test.server.heard.filter(name => name === 'readCart')).toEqual([])
+  })
+
+  it('never reads it in a part of the page that comes when the answer is already there', async () => {
+    const before = await atPayment()
+    before.server.completeCheckout(order)
+    const test = createTestCore({ before, page: 'cart' })
+    await open(test, <LateCart />)
+    expect(test.navigator.visited).toEqual([{ to: 'order', order }])
+    fireEvent.click(screen.getByRole('button', { name: 'come' }))
+    await pass(test, 2_000)
+    expect(text()).not.toMatch(untrue)
   })
 })
 
