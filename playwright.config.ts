@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
-import { chromiumFlags, findInstalledChromium } from './packages/launch/src/index.ts'
+import { chromiumTestFlags, findInstalledChromium } from './packages/launch/src/index.ts'
 
 const chromium = findInstalledChromium(process.env)
 const { userAgent } = devices['Pixel 7']
@@ -25,7 +25,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Traces would cost a tenth of the run: `--trace retain-on-failure` asks for them.
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
+    launchOptions: { args: [...chromiumTestFlags], ...(chromium && { executablePath: chromium }) },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { chromiumFlags, findInstalledChromium } from './packages/launch/src/index.ts'
+import { chromiumTestFlags, findInstalledChromium } from './packages/launch/src/index.ts'
 
 const chromium = findInstalledChromium(process.env)
 const browserTests = '**/*.browser.test.{ts,tsx}'
@@ -40,7 +40,7 @@ const inBrowser = (test: TestProjectInlineConfiguration['test']): TestProjectInl
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
+        launchOptions: { args: [...chromiumTestFlags], ...(chromium && { executablePath: chromium }) },
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags, findInstalledChromium } from '../packages/launch/src/index.ts'
+import { chromiumTestFlags, findInstalledChromium } from '../packages/launch/src/index.ts'
 import { printedPlugin } from './.storybook/printed-plugin.ts'
 
 const chromium = findInstalledChromium(process.env)
@@ -24,7 +24,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        launchOptions: { args: [...chromiumFlags], ...(chromium && { executablePath: chromium }) },
+        launchOptions: { args: [...chromiumTestFlags], ...(chromium && { executablePath: chromium }) },
       }),
       instances: [{ browser: 'chromium' }],
     },

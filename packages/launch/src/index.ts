@@ -2,7 +2,7 @@
 
 export { storefrontMemory, storefrontNodeFlags } from '@portti/ticket-api/node-flags'
 export { openSeatsio, seatsioSecretKey } from '@portti/ticket-api/testing-seatsio'
-export { chromiumFlags, findInstalledChromium } from './browser/chromium.ts'
+export { chromiumFlags, chromiumTestFlags, findInstalledChromium } from './browser/chromium.ts'
 export { buildShell } from './build/build-shells.ts'
 export { makeDataFolder, type RunningStack, startFreshStack, startStack } from './shop/fresh-stack.ts'
 export { findFreePorts } from './shop/port-check.ts'

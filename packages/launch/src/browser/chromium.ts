@@ -17,6 +17,15 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
+/**
+ * Flags for tests. Their pages live for seconds: to compile their code twice, and to look up places in it later by
+ * parsing it again, costs a tenth of the processor time that tests in browsers take.
+ */
+export const chromiumTestFlags: readonly string[] = [
+  ...chromiumFlags,
+  '--js-flags=--no-maglev,--no-turbofan,--no-enable-lazy-source-positions',
+]
+
 /** Chromium without windows: the same engine at half the processor time. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = [

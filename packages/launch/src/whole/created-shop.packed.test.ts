@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumFlags, findInstalledChromium } from '../browser/chromium.ts'
+import { chromiumTestFlags, findInstalledChromium } from '../browser/chromium.ts'
 import { publishedPackages } from '../pack/pack-packages.ts'
 import { openPackedFolder, type PackedFolder } from '../pack/packed-folder.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await packed.run('sh', ['-ec', [`cd ${sources}`, ...between].join('\n')], quiet)
   shop = join(packed.folder, 'my-shop')
   const executablePath = process.env['CHROMIUM_PATH'] ?? findInstalledChromium(process.env)
-  browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath && { executablePath }) })
+  browser = await chromium.launch({ args: [...chromiumTestFlags], ...(executablePath && { executablePath }) })
 })
 afterAll(async () => {
   await browser.close()

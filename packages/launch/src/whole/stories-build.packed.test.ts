@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumFlags, findInstalledChromium } from '../browser/chromium.ts'
+import { chromiumTestFlags, findInstalledChromium } from '../browser/chromium.ts'
 import { buildStories } from '../build/build-stories.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(output)
   server = serveFolder().listen(0, '127.0.0.1')
   const executablePath = process.env['CHROMIUM_PATH'] ?? findInstalledChromium(process.env)
-  browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath && { executablePath }) })
+  browser = await chromium.launch({ args: [...chromiumTestFlags], ...(executablePath && { executablePath }) })
 })
 afterAll(async () => {
   await browser?.close()
