@@ -36,7 +36,10 @@ for (const path of ['/cart/', '/sv/cart/', '/checkout/']) {
     await expect.poll(() => reads.length).toBe(1)
     letThrough()
     await expect(page.getByText('Helmen venetsialaiset').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // All that reads the cart is there, and has nothing more to do.
+    const waiting = ['now', 'session'].map(when => `[data-when="${when}"]:not([data-live])`)
+    await expect(page.locator(waiting.join())).toHaveCount(0)
+    await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
     expect(reads).toHaveLength(1)
   })
 }
