@@ -11,7 +11,8 @@ export const pieceCodeSchema = z.object({
   reduced_by: z.string().optional(),
   reduced_cents: z.int().nonnegative(),
   /**
-   * The quotas of codes that it counts for: admissions, a badge's limits, campaign codes that reduced or unlocked it.
+   * The quotas of codes that it counts for: of a card or a badge that reduced it, and of campaign codes that reduced or
+   * unlocked it.
    */
   uses: z.array(z.string()),
 })
@@ -28,8 +29,10 @@ export const pieceCodes = (
   return pieces.map((cents, index) => {
     const by = reducedBy[index]
     const quotas = [...(by ? [by] : []), ...openers].flatMap(code => {
-      if (code.record.type === 'badge') return badgeQuotas(code, event, catalogue).map(({ quotaId }) => quotaId)
-      return isCampaign(code.record) || code === by ? code.holds.map(({ quotaId }) => quotaId) : []
+      // A badge or a card that only opened it has counted none of it.
+      if (code !== by && !isCampaign(code.record)) return []
+      const counted = code.record.type === 'badge' ? badgeQuotas(code, event, catalogue) : code.holds
+      return counted.map(({ quotaId }) => quotaId)
     })
     return {
       ...(by && { reduced_by: by.code }),

@@ -160,6 +160,38 @@ test('admissions of a card and tickets of a badge come back one by one, by all l
   expect(await api.brokenInvariants()).toEqual([])
 })
 
+test('a ticket that a badge opened and did not reduce gives no use of the badge back, until those that it reduced do', async () => {
+  const member = 'JÄSEN-AVAA'
+  const guest = 'helmen-venetsialaiset-kutsuvieras'
+  const record = {
+    type: 'badge',
+    title: { fi: 'Jäsenkortti' },
+    scope: { products: [ticket], product_types: [], events: [] },
+    unlocks: [guest],
+    percent_off: 50,
+    limits: { total: 2, per_event: 2 },
+    capacity: 2,
+  }
+  await api.query('INSERT INTO code (shop_id, code, record) VALUES ($1, $2, $3)', [shopId, member, record])
+  await api.query('INSERT INTO quota (shop_id, id, capacity) VALUES ($1, $2, 2)', [shopId, `code/${member}`])
+  const shopper = await api.shopper()
+  await shopper.fill(ticket, 2)
+  await shopper.change('POST', '/codes.json', { code: member })
+  await shopper.add(guest, 1)
+  const checkout = await shopper.checkOut()
+  await api.press(checkout.next_step?.forward_to_url, 'pay')
+  const { order } = await shopper.readCheckout(checkout.uuid)
+  const number = order?.number ?? ''
+  expect(await sold(member)).toEqual([2, 2])
+  await part(number, one(guest))
+  expect(await sold(member)).toEqual([2, 2])
+  await part(number, one(ticket))
+  expect(await sold(member)).toEqual([1, 1])
+  await whole(number)
+  expect(await sold(member)).toEqual([])
+  expect(await api.brokenInvariants()).toEqual([])
+})
+
 test('one of two vouchers that were sold is returned by its code and opens nothing more; a used one is refused', async () => {
   const { number, read } = await buy({ 'lahjakortti-25': 2 }, [])
   const [first = '', second = ''] = (await read()).tickets.map(({ code }) => code)
