@@ -232,12 +232,19 @@ const purchaseOf = ({ lines, deliveries, service_costs, codes }: PurchaseSnapsho
         ({ quota_id, seatsio, section, row, seat }) => quota_id ?? seatsio?.object_id ?? [section, row, seat],
       ),
       line.event_registration?.participants.map(inOneOrder),
+      line.customer_remarks,
     ]),
-    deliveries.map(delivery => [delivery.delivery_group, delivery.product_id, delivery.total_cents]),
+    // Two deliveries may share a product.
+    deliveries.map(({ delivery_group, product_id, title, total_cents }) => [
+      delivery_group,
+      product_id,
+      inOneOrder(title),
+      total_cents,
+    ]),
     service_costs.map(cost => [cost.id, cost.amount, cost.price_cents]),
     codes.map(({ code, amount_cents }) => [code, amount_cents]),
   ])
 
 /** The fields of a record in alphabetical order: the database does not keep theirs. */
-const inOneOrder = (said: Readonly<Record<string, string>>) =>
-  Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1))
+const inOneOrder = (fields: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))

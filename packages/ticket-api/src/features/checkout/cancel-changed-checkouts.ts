@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { customerErrors } from '../../domain/cart/customer-rules.ts'
 import type { Cart } from '../../domain/model/cart.ts'
 import type { Catalogue } from '../../domain/model/catalogue.ts'
 import {
@@ -57,9 +58,12 @@ const cancelWhereChanged = async (
   if (pending.length === 0) return
   const current = takeSnapshot(cart, catalogue, now())
   const isChanged = (paid: PurchaseSnapshot): boolean => !isSamePurchase(paid, current)
+  // People without what the delivery needs could not order it: those before stay (rules/delivery#required-details).
+  const isComplete = Object.keys(customerErrors(cart, catalogue)).length === 0
+  const isOutdated = (paid: PurchaseSnapshot): boolean => isComplete && !isOfSamePeople(paid, current)
   const read = pending.map(({ id, snapshot }) => ({ id, paid: parseSnapshot(snapshot) }))
   const changed = read.filter(({ paid }) => isChanged(paid)).map(({ id }) => id)
-  const outdated = read.filter(({ paid }) => !isChanged(paid) && !isOfSamePeople(paid, current)).map(({ id }) => id)
+  const outdated = read.filter(({ paid }) => !isChanged(paid) && isOutdated(paid)).map(({ id }) => id)
   if (changed.length + outdated.length === 0) return
   const toCancel = await transact(kysely, async trx => {
     const all = await lockCheckouts(trx, cart.shopId, cart.id)

@@ -434,6 +434,36 @@ describe('one cart is paid once', () => {
     }
   })
 
+  // rules/checkout#one-at-a-time
+  test('another remark cancels the payment, as does another delivery of the same price', async () => {
+    await api.query(
+      `UPDATE delivery_method SET product_id = 'toimitus-sahkoposti' WHERE id = 'nouto-lipunmyynti' AND shop_id = 'peltohovi'`,
+    )
+    await api.query(`UPDATE shop SET catalogue_version = catalogue_version + 1 WHERE id = 'peltohovi'`)
+    api.clock.now += 1_000
+    type Buyer = Awaited<ReturnType<typeof api.shopper>>
+    const remark = (customer_remarks: string) => (shopper: Buyer, path: string) =>
+      shopper.change('PATCH', path, { cart_item: { customer_remarks } })
+    const cases = [
+      { same: remark('Pyörätuoli'), other: remark('Kaksi pyörätuolia') },
+      {
+        same: (shopper: Buyer) => shopper.deliver('TICKETS', 'sahkoposti'),
+        other: (shopper: Buyer) => shopper.deliver('TICKETS', 'nouto-lipunmyynti'),
+      },
+    ]
+    for (const { same, other } of cases) {
+      const shopper = await api.shopper()
+      const { items } = await shopper.fill(ticket, 1)
+      const path = `/cart_items/${items[0]?.id}.json`
+      await same(shopper, path)
+      const { uuid } = await shopper.checkOut()
+      await same(shopper, path)
+      expect((await shopper.readCheckout(uuid)).checkout_status).toBe('PAYMENT_PENDING')
+      await other(shopper, path)
+      expect(await shopper.readCheckout(uuid)).toMatchObject({ checkout_status: 'ERROR', payment_status: 'cancelled' })
+    }
+  })
+
   test('what was agreed is what is sold when it was paid in spite of a change', async () => {
     const shopper = await api.shopper()
     const cart = await shopper.fill(ticket, 2)
@@ -465,6 +495,23 @@ describe('one cart is paid once', () => {
       customer: { ...customer, email: 'oikea@example.fi' },
       comments_by_customer: 'Ikkunapaikka',
     })
+  })
+
+  // rules/checkout#one-at-a-time, rules/delivery#required-details
+  test('a correction that takes away what the delivery needs leaves the order the address that it had', async () => {
+    const shopper = await api.shopper()
+    await shopper.fill(ticket, 1)
+    await shopper.add('emalimuki', 1)
+    const { customer } = await shopper.deliver('MERCHANDISE', 'posti-paketti')
+    const checkout = await shopper.checkOut()
+    const moved = { ...customer, city: 'Iisalmi' }
+    await shopper.change('PUT', '/customer.json', { customer: moved })
+    const { address_line1: _street, postal_code: _code, city: _city, ...homeless } = moved
+    await shopper.change('PUT', '/customer.json', { customer: homeless })
+    await api.press(checkout.next_step?.forward_to_url, 'pay')
+    const { order } = await shopper.readCheckout(checkout.uuid)
+    const [stored] = await api.query('SELECT customer FROM customer_order WHERE number = $1', [order?.number])
+    expect(stored).toMatchObject({ customer: moved })
   })
 
   test('a correction that is written late does not undo the one after it', async () => {
