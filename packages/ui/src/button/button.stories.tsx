@@ -64,6 +64,9 @@ export const AsLink = () => (
     <ButtonLink href="#pdf" icon={<DownloadIcon />}>
       Lataa PDF
     </ButtonLink>
+    <ButtonLink href="#kassa" busy>
+      Siirry kassalle
+    </ButtonLink>
   </ActionRow>
 )
 

@@ -15,14 +15,12 @@ import type { OpenEdits } from './open-edits.ts'
 
 type Props = CartIslandProps & {
   readonly cart: Cart
-  /** Ids of the items that are being changed. */
-  readonly changing: readonly string[]
   readonly openEdits: OpenEdits
 }
 
 /** The cart's items, grouped by event, with the controls that change them. */
 export const CartItemList = (props: Props): ReactNode => {
-  const { cart, changing, language, timeZone, texts, summaryTexts, participantTexts, giftTexts, eventsRoot } = props
+  const { cart, language, timeZone, texts, summaryTexts, participantTexts, giftTexts, eventsRoot } = props
   const [needed, setNeeded] = useState<string>()
   const euros = (cents: number): string => formatEuros(cents, language)
   const originalOf = (item: CartItem): string | undefined => {
@@ -54,7 +52,6 @@ export const CartItemList = (props: Props): ReactNode => {
           language={language}
           homeHref={props.homeHref}
           eventsRoot={eventsRoot}
-          isBusy={changing.includes(item.id)}
           onNeeded={() => setNeeded(item.id)}
         />
       }

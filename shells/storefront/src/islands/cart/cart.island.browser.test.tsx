@@ -40,6 +40,8 @@ const press = (name: string) =>
     button.click()
     return Promise.resolve()
   })
+const pressToCheckout = () =>
+  act(() => Promise.resolve(screen.getAllByRole('link', { name: fi.cart.toCheckout })[0]?.click()))
 /** Lets the server answer until the expectation holds. */
 const until = ({ clock }: TestCore, hold: () => void): Promise<void> =>
   vi.waitFor(
@@ -159,6 +161,63 @@ it('says that an expired cart is back, and the focus does not go with the presse
   expect(document.activeElement).toBe(document.getElementById('main'))
 })
 
+// rules/cart#optimistic-changes
+describe('changes that the server has not answered yet', () => {
+  const openSlowly = async (): Promise<TestCore> => {
+    const test = createTestCore()
+    await test.core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await open(test)
+    test.server.setLatency(500)
+    return test
+  }
+  const amount = () => screen.getByRole('textbox', { name: 'Peruslippu, määrä' })
+  const typeAmount = async (typed: string) => {
+    await userEvent.fill(amount(), typed)
+    await userEvent.keyboard('{Enter}')
+  }
+
+  it('are all in the cart before the button to the checkout leaves the page', async () => {
+    const test = await openSlowly()
+    await typeAmount('2')
+    await typeAmount('3')
+    await pressToCheckout()
+    expect(test.navigator.visited).toEqual([])
+    await pressToCheckout()
+    await until(test, () => expect(test.navigator.visited).toEqual([{ to: 'checkout' }]))
+    expect(test.server.heard.filter(call => call === 'changeItem')).toHaveLength(2)
+    expect(test.core.cart.getSnapshot()).toMatchObject({ cart: { items: [{ amount: 3 }] }, loading: { items: [] } })
+  })
+
+  it('keep the cart open when one of them is refused', async () => {
+    const test = await openSlowly()
+    test.server.sellOut()
+    await typeAmount('2')
+    await pressToCheckout()
+    await until(test, () => expect(screen.getByText(fi.cart.errorTitle)).toBeDefined())
+    await act(() => test.clock.advance(5_000))
+    expect(test.navigator.visited).toEqual([])
+  })
+
+  it('keep the cart open when one of them is a code that is refused', async () => {
+    const test = await openSlowly()
+    await userEvent.fill(screen.getByLabelText(fi.codes.label), 'EI')
+    await press(fi.codes.use)
+    await pressToCheckout()
+    await until(test, () => expect(screen.getByLabelText(fi.codes.label).getAttribute('aria-invalid')).toBe('true'))
+    await act(() => test.clock.advance(5_000))
+    expect(test.navigator.visited).toEqual([])
+  })
+
+  it('stop nobody from taking the item out', async () => {
+    const test = await openSlowly()
+    await userEvent.fill(amount(), '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Poista: Peruslippu' }))
+    expect(document.activeElement).toBe(document.getElementById('main'))
+    await until(test, () => expect(test.server.heard).toContain('removeItem'))
+    await until(test, () => expect(said()).toEqual([fi.cart.emptyTitle]))
+  })
+})
+
 // rules/customer-form#registration
 describe('the participants of an item', () => {
   const openEditor = async (names = ['Aino']): Promise<TestCore> => {
@@ -171,8 +230,6 @@ describe('the participants of an item', () => {
     await until(test, () => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'Etunimi' })[0]))
     return test
   }
-  const pressToCheckout = () =>
-    act(() => Promise.resolve(screen.getAllByRole('link', { name: fi.cart.toCheckout })[0]?.click()))
 
   it.each([fi.participants.save, fi.participants.cancel])(
     'are edited from the first field on, and "%s" gives the focus back to their button',

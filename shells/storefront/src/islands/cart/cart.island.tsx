@@ -55,7 +55,7 @@ export default function CartIsland(props: CartIslandProps): ReactNode {
   return (
     <>
       {cart ? (
-        <PresentCart {...props} cart={cart} changing={state.loading.items} notices={notices} />
+        <PresentCart {...props} cart={cart} notices={notices} />
       ) : (
         <Stack gap="lg">
           {notices}

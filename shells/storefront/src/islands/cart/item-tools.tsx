@@ -9,14 +9,13 @@ import { removeButtonId } from './remove-button-id.ts'
 
 type Props = Pick<CartIslandProps, 'texts' | 'giftTexts' | 'language' | 'homeHref' | 'eventsRoot'> & {
   readonly item: CartItem
-  readonly isBusy: boolean
   /** Called when other items require the one to be removed. */
   readonly onNeeded: () => void
 }
 
 /** The quantity of an item, and the button that removes it. */
 export const ItemTools = (props: Props): ReactNode => {
-  const { item, texts, giftTexts, language, homeHref, eventsRoot, isBusy, onNeeded } = props
+  const { item, texts, giftTexts, language, homeHref, eventsRoot, onNeeded } = props
   const { cart } = useCore()
   const state = useCart()
   const amount = state.phase === 'present' ? itemAmount(state.cart, item) : undefined
@@ -56,7 +55,6 @@ export const ItemTools = (props: Props): ReactNode => {
       <IconButton
         id={removeButtonId(item)}
         label={formatMessage(texts.remove, { name })}
-        disabled={isBusy}
         onClick={() => {
           if (state.phase === 'present' && requiringItems(state.cart, item).length > 0) return onNeeded()
           // The focused button disappears with its item, so focus moves to the start of the page.

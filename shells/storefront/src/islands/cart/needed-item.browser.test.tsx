@@ -14,7 +14,6 @@ const Items = (): ReactNode => {
   return state.phase === 'present' ? (
     <CartItemList
       cart={state.cart}
-      changing={[]}
       openEdits={new Set()}
       language="fi"
       timeZone="Europe/Helsinki"
