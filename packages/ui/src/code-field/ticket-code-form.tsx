@@ -26,6 +26,8 @@ export function TicketCodeForm({ action, label, buttonText, hint, error, typed, 
             {...describeControl({ id: 'ticket-code', hint, error })}
             name="code"
             required
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page comes anew with a wrong field, which is led to
+            autoFocus={error !== undefined}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

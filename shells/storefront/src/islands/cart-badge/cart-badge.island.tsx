@@ -40,6 +40,8 @@ export default function CartBadge({ language, href, label, countLabel, drawer }:
   const count = cart.phase === 'present' ? pieceCount(cart.cart) : 0
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadDrawer>>>()
   const [isOpen, setOpen] = useState(false)
+  // Another tab may have emptied the cart, or ordered it.
+  if (isOpen && count === 0) setOpen(false)
   const open = (event: MouseEvent): void => {
     if (!drawer || count === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { createServerCore, createVisitService } from '@portti/core'
+import { createServerCore, createVisitService, presentCart } from '@portti/core'
 import { createTestCore, type TestCore, wireDeliveryMethod } from '@portti/core/testing'
 import { CoreContext, type CoreOfPage } from '@portti/react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -122,6 +122,17 @@ describe('the checkout', () => {
     await until(() => expect(navigator.visited).toEqual([{ to: 'payment', url: 'https://maksu.example/1' }]))
     // The browser may have stayed: its loading was stopped.
     expect(found('a[href="https://maksu.example/1"]').textContent).toBe('Jatka maksuun')
+  })
+
+  // rules/design#accessible
+  test('that another tab empties leaves the focus on what it says now, and on its heading when it is filled again', async () => {
+    const { core } = await start()
+    input('first_name').focus()
+    await core.cart.remove(presentCart(core.cart.getSnapshot())?.items[0]?.id ?? '')
+    await until(() => expect(document.activeElement?.textContent).toBe(fi.cart.emptyTitle))
+    await core.cart.add([{ productId: 'lippu', amount: 1 }])
+    await until(() => void input('first_name'))
+    expect(document.activeElement?.textContent).toBe(fi.checkout.title)
   })
 
   // rules/checkout#pay-button

@@ -1,7 +1,7 @@
 import { cartSteps } from '@portti/core'
 import { useCheckoutFlow } from '@portti/react'
 import { ContentAndSummary, Notice, PageHead, Skeleton, Stack, Steps, Surface } from '@portti/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CartErrorNotice } from '../../parts/cart/cart-error-notice.tsx'
 import { CartNotLoaded } from '../../parts/cart/cart-not-loaded.tsx'
 import { CartTimeLeft } from '../../parts/cart/cart-time-left.tsx'
@@ -10,6 +10,7 @@ import { GoneLines } from '../../parts/cart/gone-lines.tsx'
 import { useFocusedRestore } from '../../parts/cart/use-focused-restore.ts'
 import { usePreparedErrorTexts } from '../../parts/errors/error-texts.ts'
 import { SeenNotice } from '../../parts/errors/seen-notice.tsx'
+import { useFocusedHeading } from '../../parts/page/use-focused-heading.ts'
 import { useReloadWhenBack } from '../../parts/page/use-reload-when-back.ts'
 import { CheckoutFailureNotice } from '../../parts/payment/checkout-failure-notice.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
@@ -29,6 +30,10 @@ export default function CheckoutIsland(props: CheckoutProps): ReactNode {
     checkout.flow.keptNow,
   )
   usePreparedErrorTexts(language)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (view.phase === 'open' && !wasOpen) setWasOpen(true)
+  // Another tab may empty the cart while somebody types.
+  useFocusedHeading(wasOpen && view.phase === 'empty' ? 'emptied' : 'open')
 
   if (view.phase === 'loading' || view.phase === 'unanswered') {
     return (

@@ -27,6 +27,15 @@ const view = (state: Partial<StreamState>) => (
   />
 )
 
+// rules/streams#ticket-code, rules/design#accessible
+it('leads to the field of a code that is not accepted, which says why', () => {
+  render(view({ isEmpty: true }))
+  const field = screen.getByRole('textbox', { name: fi.stream.label })
+  expect(document.activeElement).toBe(field)
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map(id => document.getElementById(id)?.textContent)).toContain(fi.stream.unknown)
+})
+
 // rules/streams#one-viewer, rules/design#accessible
 it('speaks by a status that stood there that the ticket was taken over from another viewer', () => {
   const { rerender } = render(view({}))
