@@ -294,6 +294,38 @@ test('while another order is opened nothing is done to the one before it, and ag
   expect(done).toEqual(['resend P27', 'resend P29'])
 })
 
+// rules/desk#search
+test('an order that is on its way is told until it is there or does not come, and only its own failure is told', async () => {
+  const answers = new Map<string, () => void>()
+  const desk = openDesk({
+    fetchOrder: number =>
+      new Promise(answered => answers.set(number, () => answered(number === 'P27' ? ok({ ...order, number }) : lost))),
+  })
+  const now = () => {
+    const { opening, order: shown, problem } = desk.getSnapshot()
+    return [opening, shown?.number, problem !== undefined]
+  }
+  const first = desk.open('P27')
+  expect(now()).toEqual(['P27', undefined, false])
+  answers.get('P27')?.()
+  await first
+  expect(now()).toEqual([undefined, 'P27', false])
+  const others = [desk.open('P28'), desk.open('P29')]
+  answers.get('P28')?.()
+  await others[0]
+  expect(now()).toEqual(['P29', 'P27', false])
+  answers.get('P29')?.()
+  await others[1]
+  expect(now()).toEqual([undefined, 'P27', true])
+  const back = [desk.open('P30'), desk.open('P27')]
+  expect(now()).toEqual([undefined, 'P27', false])
+  for (const answer of answers.values()) answer()
+  await Promise.all(back)
+  void desk.open('P31')
+  desk.close()
+  expect(now()).toEqual([undefined, undefined, false])
+})
+
 test('an order that is opened by another spelling of its number is acted on', async () => {
   const done: string[] = []
   const desk = openDesk({

@@ -46,6 +46,7 @@ export const createDeskService = ({
     toDo: undefined,
     toDoCount: undefined,
     order: undefined,
+    opening: undefined,
     refund: undefined,
     seats: undefined,
     halls: {},
@@ -138,35 +139,35 @@ export const createDeskService = ({
     done: NonNullable<DeskState['done']>,
     send: (number: string) => Promise<Result<unknown, ShopError>>,
   ): Promise<boolean> => {
-    const { order, draft } = store.getSnapshot()
-    if (!order || isOpening()) return false
+    const { order, opening, draft } = store.getSnapshot()
+    // Nothing is done until it is known which order stays.
+    if (!order || opening !== undefined) return false
     return perform(async () => {
       const isDone = await isDoneBy(() => send(order.number))
       if (isDone) {
         attempt.done()
         await reportDone(order.number, done, draft?.panel)
       } else await refresh(order.number)
-      return isDone && opened === order.number
+      return isDone && opened() === order.number
     })
   }
 
   /** The order that was asked for last. */
-  let opened: string | undefined
-  /** Another order than the one that is shown: nothing is done until it is known which one stays. */
-  const isOpening = (): boolean => opened !== store.getSnapshot().order?.number
+  const opened = (): string | undefined => {
+    const { opening, order } = store.getSnapshot()
+    return opening ?? order?.number
+  }
   const open = async (number: string): Promise<void> => {
-    opened = number
-    const order = await ask(() => api.fetchOrder(number))
-    if (opened !== number) return
-    if (!order) {
-      opened = store.getSnapshot().order?.number
-      return
+    change({ opening: number === store.getSnapshot().order?.number ? undefined : number })
+    const isWanted = () => opened() === number
+    const order = await ask(() => api.fetchOrder(number), isWanted)
+    if (!isWanted()) return
+    if (order) {
+      const { draft } = store.getSnapshot()
+      change({ refund: undefined, seats: undefined, ...(draft?.number !== order.number && { draft: undefined }) })
+      showOrder(order)
     }
-    // As the order spells it.
-    opened = order.number
-    const { draft } = store.getSnapshot()
-    change({ refund: undefined, seats: undefined, ...(draft?.number !== opened && { draft: undefined }) })
-    showOrder(order)
+    change({ opening: undefined })
   }
   /**
    * Shows the order after an action, unless another was opened or it was closed meanwhile. The draft of its panel is done
@@ -179,9 +180,9 @@ export const createDeskService = ({
   ): Promise<void> => {
     const { draft } = store.getSnapshot()
     if (draft?.number === number && draft.panel === panel) change({ draft: undefined })
-    if (opened !== number) return
+    if (opened() !== number) return
     await open(number)
-    if (opened === number) change({ done })
+    if (opened() === number) change({ done })
   }
 
   /** The search that `found` answers. */
@@ -240,9 +241,8 @@ export const createDeskService = ({
     },
     open,
     close: () => {
-      opened = undefined
       const notice = { done: undefined, problem: undefined }
-      change({ order: undefined, refund: undefined, seats: undefined, draft: undefined, ...notice })
+      change({ order: undefined, opening: undefined, refund: undefined, seats: undefined, draft: undefined, ...notice })
     },
     keepDraft: draft => change({ draft }),
     resend: () => run('resent', api.resend),
@@ -288,8 +288,8 @@ export const createDeskService = ({
       if (store.getSnapshot().refund?.wanted === wanted) change({ refund: { wanted, split, key, cost: split?.cost } })
     },
     refund: async reason => {
-      const { order, refund } = store.getSnapshot()
-      if (!order || !refund?.split || reason.trim() === '' || isOpening()) return
+      const { order, opening, refund } = store.getSnapshot()
+      if (!order || opening !== undefined || !refund?.split || reason.trim() === '') return
       const { wanted, split, key } = refund
       const cost = wanted.isWithoutCost ? undefined : split.cost
       const asked = { ...wanted, reason: reason.trim(), isPreview: false, cost }

@@ -38,6 +38,8 @@ export type DeskState = {
   /** How many orders and others wait for a person; undefined until it was read. */
   readonly toDoCount: number | undefined
   readonly order: DeskOrder | undefined
+  /** Another order that is on its way: nothing is done until it is known which one stays (rules/desk#search). */
+  readonly opening: string | undefined
   /** The refund that is being planned, with its split once the server told it. */
   readonly refund:
     | {

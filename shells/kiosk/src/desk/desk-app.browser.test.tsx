@@ -32,6 +32,7 @@ const state: DeskState = {
   toDo: undefined,
   toDoCount: undefined,
   order: { ...order, email: 'helena@posti.example', tickets: [], goods: [], story: [] },
+  opening: undefined,
   refund: undefined,
   seats: undefined,
   halls: {},

@@ -101,6 +101,7 @@ const state: DeskState = {
       { at, kind: 'scan_valid', about: 'Pääovi, laite 3', by: 'Onni L.' },
     ],
   },
+  opening: undefined,
   refund: undefined,
   seats: undefined,
   halls: {},

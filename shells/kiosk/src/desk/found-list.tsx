@@ -27,7 +27,7 @@ export const FoundList = ({ state, words, toDo, opened, onOpen, onOpenToDo }: Fo
         <li key={order.number}>
           <FoundOrder
             order={order}
-            isOpen={order.number === state.order?.number}
+            isOpen={order.number === (state.opening ?? state.order?.number)}
             isSought={state.typed !== ''}
             words={words}
             onOpen={onOpen}

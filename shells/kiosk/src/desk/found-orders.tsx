@@ -31,7 +31,7 @@ export const FoundOrders = ({ state, words, openedToDo, canTurn, ...on }: FoundO
     ...toDo.map(({ id }) => ({ id, open: () => onOpenToDo(id) })),
     ...found.map(({ number }) => ({ id: number, open: () => onOpen(number) })),
   ]
-  useFoundKeys({ search, rows, opened: state.order?.number ?? openedToDo, canTurn })
+  useFoundKeys({ search, rows, opened: state.opening ?? state.order?.number ?? openedToDo, canTurn })
   return (
     <nav data-part="desk-found" aria-label={t('desk.orders')}>
       <label data-part="rail-search">

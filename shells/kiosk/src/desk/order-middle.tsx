@@ -28,6 +28,6 @@ export const OrderMiddle = ({ state, desk, words, toDo, hall, onEndToDo }: Order
       </Suspense>
     )}
     {toDo && <OpenToDo toDo={toDo} words={words} />}
-    {!hall && !toDo && <OrderStory order={state.order} words={words} onEndToDo={onEndToDo} />}
+    {!hall && !toDo && <OrderStory order={state.order} opening={state.opening} words={words} onEndToDo={onEndToDo} />}
   </main>
 )

@@ -1,20 +1,24 @@
 import type { DeskOrder } from '@portti/core'
 import type { Words } from '../texts/use-words.ts'
 import { OrderPeople } from './order-people.tsx'
+import { ReadingNote } from './parts/reading-note.tsx'
 import { StoryIcon } from './story-icon.tsx'
 import { OrderToDo } from './to-do/order-to-do.tsx'
 
 type OrderStoryProps = {
   readonly order: DeskOrder | undefined
+  /** The order that is on its way. */
+  readonly opening: string | undefined
   readonly words: Words
   /** Opens the panel that ends what waits for a person; undefined while one is open. */
   readonly onEndToDo: ((id: string) => void) | undefined
 }
 
 /** The order's buyer, what of it waits for a person, and its history, the oldest event first (rules/desk#story). */
-export const OrderStory = ({ order, words, onEndToDo }: OrderStoryProps) => {
+export const OrderStory = ({ order, opening, words, onEndToDo }: OrderStoryProps) => {
   const { t, euros, day, second } = words
   const textOf = (word: string) => t(`desk.about.${word}`, { defaultValue: word })
+  if (opening !== undefined) return <ReadingNote>{t('desk.opening', { number: opening })}</ReadingNote>
   if (!order) return <p data-part="desk-empty">{t('desk.choose')}</p>
   return (
     <>

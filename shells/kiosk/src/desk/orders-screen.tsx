@@ -9,6 +9,7 @@ import { OrderMiddle } from './order-middle.tsx'
 import { OrderSide } from './order-side.tsx'
 import { ActionStatus } from './parts/action-notice.tsx'
 import { useOpenToDo } from './to-do/use-open-to-do.ts'
+import { useKeysOfOpening } from './use-keys-of-opening.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useOrderPanel } from './use-order-panel.ts'
 
@@ -16,16 +17,20 @@ type OrdersScreenProps = { readonly desk: DeskService; readonly words: Words }
 
 /** Orders: search on the left, the story in the middle, the actions on the right. */
 export const OrdersScreen = ({ desk, words }: OrdersScreenProps) => {
-  const state = useStore(desk)
+  const read = useStore(desk)
+  // The order before stays where the other does not come.
+  const state = read.opening === undefined ? read : { ...read, order: undefined, refund: undefined }
   const { order, refund } = state
   const { toDo, ...opens } = useOpenToDo(desk, state)
   const { panel, open, close } = useOrderPanel(desk, state, toDo?.id)
   useEffect(() => void desk.search(desk.getSnapshot().typed), [desk])
   const sitting = panel === 'seats' ? state.seats?.tickets.find(({ code }) => code === state.seats?.current) : undefined
   const hall = sitting && state.halls[sitting.seat.eventId]
-  const actions = order ? orderActions(order) : toDo && toDoActions(toDo)
+  const nothingYet = state.opening === undefined ? undefined : []
+  const actions = order ? orderActions(order) : toDo ? toDoActions(toDo) : nothingYet
   const onAction = (action: OrderAction) => (action === 'resend' ? void desk.resend() : open(action))
   const isOpen = panel !== undefined || refund !== undefined
+  useKeysOfOpening(state)
   useOrderKeys({ actions, isOpen, onAction, onClose: isOpen ? close : opens.close })
   const given = { state, desk, words, order, toDo }
   const status = <ActionStatus>{state.done && words.t(`desk.done.${state.done}`)}</ActionStatus>

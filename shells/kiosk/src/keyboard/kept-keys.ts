@@ -11,6 +11,7 @@ export const createKeptKeys = () => {
     keep: (key: KeptKey): void => {
       keys = [...keys, key]
     },
+    isEmpty: (): boolean => keys.length === 0,
     forget: (): void => {
       keys = []
     },

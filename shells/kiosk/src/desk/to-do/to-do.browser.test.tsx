@@ -58,6 +58,7 @@ const state: DeskState = {
   toDo: [unknown, difference],
   toDoCount: 3,
   order: undefined,
+  opening: undefined,
   refund: undefined,
   seats: undefined,
   halls: {},
@@ -140,21 +141,31 @@ test('what belongs to no order is listed first, and arrows lead from it to the o
 })
 
 // rules/desk#to-do
-test('what is open stays until the order is there: arrows go on from it, and letters are its keys', async () => {
+test('what is open without an order is left for one that is on its way: arrows go on from that, and its keys wait for it', async () => {
   const { desk, change } = deskOf({ toDo: [unknown, difference], found: [found, { ...found, number: 'P27-000002' }] })
-  Object.assign(desk, { open: heard('open') })
+  const opened = heard('open')
+  Object.assign(desk, {
+    open: (number: string) => {
+      change({ opening: number })
+      return opened(number)
+    },
+    close: () => change({ order: undefined, opening: undefined }),
+  })
   await show(desk, '4 odottaa sinua')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   await vi.waitFor(() => expect(acts.at(-1)).toBe('open "P27-000001"'), 30_000)
+  await expect.element(page.getByText(texts.steps.other_sum)).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowUp}')
   await expect.element(page.getByText(texts.steps.other_sum)).toBeVisible()
-  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}')
-  expect(acts.filter(act => act.startsWith('open'))).toEqual(['open "P27-000001"', 'open "P27-000001"'])
-  await userEvent.keyboard('e')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}e')
+  expect(acts.filter(act => act.startsWith('open'))).toEqual([
+    'open "P27-000001"',
+    'open "P27-000001"',
+    'open "P27-000002"',
+  ])
+  change({ order: { ...order, number: 'P27-000002', toDo: [transfer] }, opening: undefined })
   await expect.element(heading()).toHaveFocus()
-  change({ order: { ...order, toDo: [transfer] } })
-  await expect.element(page.getByText(texts.steps.pay_transfer)).toBeVisible()
-  await expect.element(heading()).not.toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}{Escape}')
   await expect.element(page.getByText(fi.desk.choose)).toBeVisible()
 })
 
