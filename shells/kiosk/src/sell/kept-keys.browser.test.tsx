@@ -69,6 +69,29 @@ const order = {
 }
 const chosen = () => document.querySelectorAll('[data-part="refund-lines"] input:checked').length
 
+// rules/kiosk#split-payment
+test('what is pressed while a part goes back to its card is typed and taken as the next part', async () => {
+  const late = gate()
+  till = await showTill(undefined, undefined, {
+    reverse: async () => {
+      await late.pass()
+      return { isOk: () => true } as never
+    },
+  })
+  const parts = () =>
+    [...document.querySelectorAll('[data-part="split-parts"] li')].map(({ textContent }) => textContent)
+  await person('1', 'q')
+  await expect.poll(lines).toBe(1)
+  await person('F4', '1', '0', 'F1')
+  await expect.poll(parts).toEqual([expect.stringMatching(/10,00/), expect.stringMatching(/14,90/)])
+  late.close()
+  await person('Delete')
+  await expect.element(page.getByRole('heading', { name: 'Perutaan maksua' })).toBeVisible()
+  await person('5', 'F2')
+  late.open()
+  await expect.poll(parts).toEqual([expect.stringMatching(/Käteinen.*5,00/), expect.stringMatching(/19,90/)])
+})
+
 // rules/kiosk#refund
 test('keys that are pressed while an order to refund is sought choose in it, and give nothing back', async () => {
   const late = gate()

@@ -38,7 +38,8 @@ export type Basket = {
   readonly pieces: number
   /** The sum that the customer pays. */
   readonly toPay: Cents
-  readonly vat: readonly VatLine[]
+  /** Undefined while the ticket API has not told that of this sum yet. */
+  readonly vat: readonly VatLine[] | undefined
   /** Fees that come with the sale, and the delivery of its tickets where it costs something. */
   readonly costs: readonly { readonly id: string; readonly title: LocalizedText; readonly total: Cents }[]
   /** Prices of the lines are reduced already; value vouchers pay their part. */
@@ -55,7 +56,13 @@ export type HeldSeats = {
   readonly event: NonNullable<BasketLine['event']>
 }
 
-export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[], held?: HeldSeats): Basket => {
+/** @param isAnswered - no change of the cart is on its way to the ticket API, so that its VAT is that of its sum. */
+export const basketOf = (
+  cart: Cart | undefined,
+  pending: readonly PendingLine[],
+  held?: HeldSeats,
+  isAnswered = true,
+): Basket => {
   const items = cart?.items ?? []
   // More of a product joins its existing line; seats, participants and cards of an own sum do not.
   const coming = pending.filter(
@@ -79,29 +86,30 @@ export const basketOf = (cart: Cart | undefined, pending: readonly PendingLine[]
       }
     })
     .filter(({ amount }) => amount > 0)
+  const lines = [
+    ...items.map(
+      ({ id, product, amount, price, originalPrice, total, event, eventRegistration }): BasketLine => ({
+        ...seatsOf(cart, id),
+        id,
+        product,
+        // The details of a gift card are its letter.
+        participants: takesParticipants(product) ? eventRegistration?.participants : undefined,
+        ownSum: product.priceUpTo === undefined ? undefined : (originalPrice ?? price),
+        amount,
+        price,
+        total,
+        ...(event && { event: { title: event.title, startsAt: event.startsAt } }),
+        isPending: false,
+      }),
+    ),
+    ...(held ? heldLines(held) : []),
+    ...comingLines,
+  ]
   return {
-    lines: [
-      ...items.map(
-        ({ id, product, amount, price, originalPrice, total, event, eventRegistration }): BasketLine => ({
-          ...seatsOf(cart, id),
-          id,
-          product,
-          // The details of a gift card are its letter.
-          participants: takesParticipants(product) ? eventRegistration?.participants : undefined,
-          ownSum: product.priceUpTo === undefined ? undefined : (originalPrice ?? price),
-          amount,
-          price,
-          total,
-          ...(event && { event: { title: event.title, startsAt: event.startsAt } }),
-          isPending: false,
-        }),
-      ),
-      ...(held ? heldLines(held) : []),
-      ...comingLines,
-    ],
+    lines,
     pieces: pieceCount({ items }) + (held?.lines.length ?? 0) + addCents(...comingLines.map(({ amount }) => amount)),
     toPay: (cart?.toPay ?? 0) + (held?.total ?? 0) + addCents(...comingLines.map(({ total }) => total)),
-    vat: cart?.vat ?? [],
+    vat: lines.length === 0 ? [] : isAnswered && pending.length === 0 && !held ? cart?.vat : undefined,
     costs: [...(cart?.serviceCosts ?? []), ...(cart?.deliveries ?? []).flatMap(deliveryCost)],
     codes: cart?.codesUsed ?? [],
   }

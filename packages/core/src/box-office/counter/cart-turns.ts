@@ -5,6 +5,8 @@ export interface CartTurns {
   run<Done>(change: () => Promise<Done>): Promise<Done>
   /** Empties the cart after all earlier changes. */
   empty(clear: () => Promise<void>): void
+  /** No change is on its way. */
+  isAnswered(): boolean
   /** What is in the cart is on its way out of it. */
   isEmptying(): boolean
   /** Adds to the cart; while it is being emptied, afterwards. */
@@ -15,13 +17,18 @@ export interface CartTurns {
 
 export const createCartTurns = (onAnswer: () => void): CartTurns => {
   let underWay: Promise<unknown> = Promise.resolve()
+  let unanswered = 0
   let emptying: Promise<unknown> | undefined
   let isEmptying = false
   const filling = new Set<Promise<unknown>>()
 
   const run: CartTurns['run'] = change => {
     const before = underWay
-    const done = change().finally(onAnswer)
+    unanswered += 1
+    const done = change().finally(() => {
+      unanswered -= 1
+      onAnswer()
+    })
     underWay = Promise.all([before, done])
     return done
   }
@@ -41,6 +48,7 @@ export const createCartTurns = (onAnswer: () => void): CartTurns => {
         if (emptying === own) emptying = undefined
       })
     },
+    isAnswered: () => unanswered === 0,
     isEmptying: () => isEmptying,
     fill: put => {
       const done = run(async () => {

@@ -42,7 +42,9 @@ export const createCounterParts = (core: CounterCore, ids: Ids, settings: Counte
   const cartNow = () => presentCart(cart.getSnapshot())
   const basketNow = () => {
     const { pending } = model.now()
-    return turns.isEmptying() ? basketOf(undefined, pending) : basketOf(cartNow(), pending, seats.held())
+    return turns.isEmptying()
+      ? basketOf(undefined, pending)
+      : basketOf(cartNow(), pending, seats.held(), turns.isAnswered())
   }
   const payment = createTillPaymentService({
     core,

@@ -101,6 +101,29 @@ describe('keys that come before the ticket API has answered those before them', 
     expect([basket(), counter.getSnapshot().basket.toPay]).toEqual([['2 lippu'], 2_800])
   })
 
+  it.each([
+    ['of pieces', plain, ['ticket', 'tickets', 'children', 'more', 'fewer', 'remove', 'clear', 'undo']],
+    ['of numbered seats', seated, ['ticket', 'more', 'fewer', 'remove']],
+  ] as const)('leave no VAT of another sum beside the sum %s', async (_what, event, names) => {
+    await fc.assert(
+      fc.asyncProperty(presses(names), async pressed => {
+        const { counter, settle, clock } = await start(event)
+        const expectItsOwn = () => {
+          const { vat, toPay } = counter.getSnapshot().basket
+          if (vat) expect(vat.reduce((gross, line) => gross + line.gross, 0)).toBe(toPay)
+        }
+        counter.subscribe(expectItsOwn)
+        for (const [key, pause] of pressed) {
+          keys[key](counter)
+          expectItsOwn()
+          if (pause > 0) await clock.advance(pause)
+        }
+        await settle()
+        if (event === plain) expect(counter.getSnapshot().basket.vat).toBeDefined()
+      }),
+    )
+  })
+
   it.each(['payCash', 'payCard', 'paySplit'] as const)('are paid as they stand by %s', async way => {
     const { counter, settle, server, charged } = await start()
     counter.add('lippu', 3)

@@ -13,9 +13,6 @@ export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
   const { store, settled, saleJournal } = payment
   const show = (sum: Cents, typed: Cents): void => store.pay(splitOf(sum, saleJournal.taken(), typed))
 
-  /** Typed for the next part while one goes back to its card, which the payment shows. */
-  let typedMeanwhile: Cents = 0
-
   const takeNext = async (kind: CounterPaymentKind, typed: Cents): Promise<void> => {
     await settled?.()
     const split = store.during('split')
@@ -33,9 +30,9 @@ export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
     const isCard = last.kind === 'card_terminal'
     if (isCard) await keepReversal(payment, last)
     await saleJournal.undoLast()
-    typedMeanwhile = store.during('split')?.typed ?? 0
+    const { typed } = store.during('split') ?? split
     if (isCard) await reverseCard(payment, last)
-    show(split.sum, store.during('split')?.typed ?? typedMeanwhile)
+    show(split.sum, typed)
   }
 
   return {
@@ -47,8 +44,7 @@ export const splitPaymentOf = (payment: Payment, inTurn: SerialQueue) => {
     },
     typePart: (cents: Cents): void => {
       const split = store.during('split')
-      typedMeanwhile = Math.max(0, cents)
-      if (split) show(split.sum, typedMeanwhile)
+      if (split) show(split.sum, Math.max(0, cents))
     },
     takePart: async (kind: CounterPaymentKind): Promise<void> => {
       const pressed = store.during('split')

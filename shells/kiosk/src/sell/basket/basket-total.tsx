@@ -12,7 +12,8 @@ export const BasketTotal = ({ basket, words: { t, euros, percent } }: BasketTota
       <div data-part="total-label">
         <span>{t('basket.toPay')}</span>
         <small>
-          {basket.vat.map(({ rate, vat }) => t('basket.vat', { rate: percent(rate), sum: euros(vat) })).join(' · ')}
+          {basket.vat?.map(({ rate, vat }) => t('basket.vat', { rate: percent(rate), sum: euros(vat) })).join(' · ') ??
+            t('basket.vatPending')}
         </small>
       </div>
       <strong aria-live="polite" style={lettersOf(total)}>

@@ -249,8 +249,6 @@ describe('keys while a card is taken', () => {
     expect(legend({ state: card('waiting') })).toEqual(['Esc cancel'])
     expect(press('Escape', { state: card('cancelling') })).toBeUndefined()
     expect(press('5', { state: card('waiting') })).toBeUndefined()
-    // The next part, while the one before goes back to its card.
-    expect(press('5', { state: card('cancelling') })).toEqual(['typePart', '5'])
     expect(legend({ state: card('cancelling') })).toEqual([])
   })
 

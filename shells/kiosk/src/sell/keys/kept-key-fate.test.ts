@@ -5,6 +5,7 @@ import { keptKeyFate } from './kept-key-fate.ts'
 type Given = {
   readonly page?: string
   readonly payment?: string
+  readonly step?: string
   readonly scan?: object
   readonly refund?: object
   readonly state?: object
@@ -12,14 +13,14 @@ type Given = {
 }
 const fate = (
   key: string,
-  { page = 'sale', payment = 'none', scan, refund, state, isLoading = false }: Given = {},
+  { page = 'sale', payment = 'none', step, scan, refund, state, isLoading = false }: Given = {},
   isInField = false,
 ) =>
   keptKeyFate(
     {
       page,
       isLoading,
-      state: { payment: { phase: payment }, canPayOrder: { cash: true }, ...state } as unknown as CounterState,
+      state: { payment: { phase: payment, step }, canPayOrder: { cash: true }, ...state } as unknown as CounterState,
       scan: (scan ?? { phase: 'none' }) as ScanState,
       refund: (refund ?? { phase: 'looking', isPending: false }) as RefundsState,
     },
@@ -36,6 +37,21 @@ it('keys wait while a scan is looked up, a payment is prepared, an order to refu
   expect(fate('w', { page: 'drawer', isLoading: true })).toBe('wait')
   expect(fate('w', { page: 'drawer' })).toBe('press')
   expect(fate('5', { payment: 'cash', scan: { phase: 'asking' } })).toBe('press')
+})
+
+// rules/kiosk#split-payment
+it('keys of the next part wait while one goes back to its card, and give no further one back', () => {
+  const goingBack = { payment: 'card', step: 'cancelling' }
+  expect(['5', 'F1', 'F2'].map(key => fate(key, goingBack))).toEqual(['wait', 'wait', 'wait'])
+  expect(['5', 'F1', 'F2', 'Delete'].map(key => fate(key, { payment: 'split' }))).toEqual([
+    'press',
+    'press',
+    'press',
+    'drop',
+  ])
+  // A payment by card that was given up is told, and nothing follows it.
+  expect(fate('F1', { state: { failure: { kind: 'card_cancelled' } } })).toBe('drop')
+  expect(fate('F1', { payment: 'card', step: 'waiting' })).toBe('drop')
 })
 
 it('what is typed into the search stays there while a scan is looked up, but not what would sell', () => {

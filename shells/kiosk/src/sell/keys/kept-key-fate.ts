@@ -14,7 +14,8 @@ type OnItsWay = {
 
 /**
  * Keys that are pressed while a page, a scan, a payment or a refund is on its way belong to what it opens
- * (rules/kiosk#keys). An `Enter` among them sells nothing and gives nothing back: its clerk has not seen yet what it would.
+ * (rules/kiosk#keys). An `Enter` or `Delete` among them sells nothing and gives nothing back: its clerk has not seen yet
+ * what it would.
  */
 export const keptKeyFate = (
   { page, isLoading, state, scan, refund }: OnItsWay,
@@ -30,9 +31,12 @@ export const keptKeyFate = (
   // The line was lost meanwhile: held tickets are not what they were pressed for.
   if (page === 'offline') return 'drop'
   if (page !== 'sale') return unlessEnter
-  const { phase } = state.payment
-  if (phase === 'preparing') return 'wait'
-  if (phase !== 'none') return phase === 'cash' || phase === 'split' ? 'press' : 'drop'
+  const { payment } = state
+  const { phase } = payment
+  // After a part that goes back to its card comes the next one.
+  if (phase === 'preparing' || (phase === 'card' && payment.step === 'cancelling')) return 'wait'
+  if (phase === 'split') return key === 'Delete' ? 'drop' : 'press'
+  if (phase !== 'none') return phase === 'cash' ? 'press' : 'drop'
   switch (scan.phase) {
     case 'asking':
       return isInField && !/^(Enter|F\d)$/.test(key) ? 'press' : 'wait'

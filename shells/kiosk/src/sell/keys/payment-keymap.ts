@@ -17,12 +17,7 @@ const ofPhase = ({ payment, takes }: CounterState): Keymap<SellAction> => {
   }
   if (payment.phase === 'split') return splitKeymap(payment, takes)
   const isCancellable = payment.phase === 'card' && payment.step !== 'cancelling'
-  const isGivenBack = payment.phase === 'card' && payment.step === 'cancelling'
-  return [
-    ['Esc', isCancellable && 'cancel', isCancellable && ['cancelPayment']],
-    // The next part, while the one before goes back to its card.
-    ['0–9', false, key => isGivenBack && isSumKey(key) && ['typePart', key]],
-  ]
+  return [['Esc', isCancellable && 'cancel', isCancellable && ['cancelPayment']]]
 }
 
 const splitKeymap = (
