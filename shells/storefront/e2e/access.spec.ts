@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { endCartTime } from './behind-the-shop.ts'
 import { fillCustomer } from './buy-tickets.ts'
 import { gapBelowHeader } from './header-gap.ts'
+import { settle } from './settle.ts'
 import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
-import { withoutHttpCache } from './without-http-cache.ts'
 
 test('in forced colours everything that is pressed has an edge, and the focus can be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -189,7 +189,6 @@ test('no card and no text of a page begins at the header’s edge, whatever is m
   page,
   baseURL,
 }) => {
-  await withoutHttpCache(page)
   const expectGap = async (path: string) => {
     for (const [width, height] of [
       [1440, 900],
@@ -218,7 +217,7 @@ test('no card and no text of a page begins at the header’s edge, whatever is m
     '/contact-us/',
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     await expectGap(path)
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { storageKeys } from '@portti/core/storage-keys'
+import { settle } from './settle.ts'
 
 const cartCall = /\/api\/v2\/carts\/[\w-]+\.json$/
 
@@ -36,10 +37,7 @@ for (const path of ['/cart/', '/sv/cart/', '/checkout/']) {
     await expect.poll(() => reads.length).toBe(1)
     letThrough()
     await expect(page.getByText('Helmen venetsialaiset').first()).toBeVisible()
-    // All that reads the cart is there, and has nothing more to do.
-    const waiting = ['now', 'session'].map(when => `[data-when="${when}"]:not([data-live])`)
-    await expect(page.locator(waiting.join())).toHaveCount(0)
-    await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+    await settle(page)
     expect(reads).toHaveLength(1)
   })
 }
@@ -70,7 +68,7 @@ test('a cart that another tab changes before the scripts are there is read anew'
 test('the cart page needs less than twenty scripts', async ({ page }) => {
   const { scripts } = watch(page)
   await page.goto('/cart/')
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   expect(scripts.length).toBeGreaterThan(0)
   expect(new Set(scripts).size, scripts.join('\n')).toBeLessThan(20)
 })

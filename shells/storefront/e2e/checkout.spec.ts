@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { fillCustomer, fillReceiver, orderTickets, startCheckout } from './buy-tickets.ts'
-import { withoutHttpCache } from './without-http-cache.ts'
+import { settle } from './settle.ts'
 
 // rules/checkout#nothing-typed-is-lost
 test('a checkout survives a reload at every step, and a second tab', async ({ page, context }) => {
@@ -76,12 +76,11 @@ test('a code works in the checkout too', { tag: '@phone' }, async ({ page, isMob
 })
 
 test('a lost network loses nothing: the step says so and goes on when it is back', async ({ page, context }) => {
-  await withoutHttpCache(page)
   await startCheckout(page)
   await fillCustomer(page)
   // Loads the phone number metadata while there still is a network.
   await page.getByLabel('Puhelinnumero').first().focus()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await page.route('**/api/**', route => route.abort())
   await page.getByRole('button', { name: 'Jatka toimitukseen' }).click()
   await expect(page.getByText('Yhteys katkesi. Tarkista verkkoyhteytesi ja yritä uudelleen.')).toBeVisible()

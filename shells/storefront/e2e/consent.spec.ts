@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { metsaUrl } from './metsa-url.ts'
+import { settle } from './settle.ts'
 
 type Foreign = { readonly pixels: string[]; readonly chats: string[]; readonly others: string[] }
 
@@ -69,7 +70,7 @@ test('nobody else is told anything by a visitor who refuses, however long the vi
   await expect(banner(page)).toBeHidden()
   await addTicket(page, baseURL)
   await page.clock.fastForward(60_000)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   expect(heard).toEqual({ pixels: [], chats: [], others: [] })
 })
 
@@ -114,7 +115,7 @@ test('with consent each act is told once, and none after it is withdrawn', async
   await page.getByRole('button', { name: 'Vain välttämättömät' }).click()
   await expect(page.getByText('Vain välttämättömät ovat käytössä.')).toBeVisible()
   await addTicket(page, baseURL)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   expect(heard.pixels).toEqual(['AddToCart', 'InitiateCheckout'])
 })
 

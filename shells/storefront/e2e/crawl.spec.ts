@@ -4,9 +4,9 @@ import { lostParts, setTextSize } from './large-text.ts'
 import { metsaUrl } from './metsa-url.ts'
 import { pageKinds } from './page-kinds.ts'
 import { onScreens } from './screens.ts'
+import { settle } from './settle.ts'
 import { partsTooWide } from './too-wide.ts'
 import { giveCart } from './visitor-cart.ts'
-import { withoutHttpCache } from './without-http-cache.ts'
 
 /** Records every request to another host and every violation of the content security policy. */
 const watchPage = (page: Page, ownHost: string) => {
@@ -69,9 +69,7 @@ for (const shop of ['peltohovi', 'metsa'] as const) {
     page,
     baseURL,
   }) => {
-    await withoutHttpCache(page)
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
     const urlOf = (path: string) => (shop === 'metsa' ? metsaUrl(baseURL, path) : new URL(path, baseURL).href)
     const { others, faults } = watchPage(page, new URL(urlOf('/')).hostname)
     for (const path of pageKinds[shop]) {
@@ -82,10 +80,10 @@ for (const shop of ['peltohovi', 'metsa'] as const) {
       await expect(settings, path).toHaveAttribute('href', '/cookie-policy/')
       // Includes late loads: islands when the page is idle, a live chat after five idle seconds.
       await page.clock.runFor(5_000)
-      await page.waitForLoadState('networkidle')
+      await settle(page)
       await page.clock.runFor(10_000)
       await expectToFit(page, path)
-      await page.waitForLoadState('networkidle')
+      await settle(page)
     }
     expect(others).toEqual([])
     expect(faults.filter(fault => !/status of 40[04]/.test(fault))).toEqual([])

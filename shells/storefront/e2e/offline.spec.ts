@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { settle } from './settle.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -109,7 +110,7 @@ test('an event page that loses its network says so beside the button that was pr
   await page.goto('/events/helmen-venetsialaiset/')
   await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
   await page.getByRole('button', { name: 'Lisää: Peruslippu', exact: true }).click()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
   await expect(page.getByText(/Tarkista verkkoyhteytesi ja yritä uudelleen/)).toBeInViewport()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { withoutHttpCache } from './without-http-cache.ts'
+import { settle } from './settle.ts'
 
 type TraceEvent = {
   readonly name: string
@@ -27,10 +27,9 @@ const maxRestyled = async (browser: Browser, page: Page, act: () => Promise<void
 
 const elementsOf = (page: Page): Promise<number> => page.locator('*').count()
 
-/** Waits until a page does nothing more by itself. */
-const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+/** Waits until a page does nothing more by itself, and is drawn as it is then. */
+const settleAndDraw = async (page: Page): Promise<void> => {
+  await settle(page)
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
@@ -43,11 +42,10 @@ const asVisitor = (browser: Browser, act: (page: Page) => Promise<void>): Promis
     const context = await browser.newContext()
     try {
       const page = await context.newPage()
-      await withoutHttpCache(page)
       await page.goto('/events/helmen-venetsialaiset/')
       await expect(page.locator('[data-island="buy-panel"][data-live]')).toBeVisible()
       await page.locator('[data-part="amount-plus"]').first().scrollIntoViewIfNeeded()
-      await settle(page)
+      await settleAndDraw(page)
       await act(page)
     } finally {
       await context.close()
@@ -64,13 +62,13 @@ test('a number that changes has the browser style its own lines anew, not the pa
       })
       // The first brings lines that need it; later ones change their own line and the sum.
       expect(styled, `${count}`).toBeLessThan(count === 1 ? (await elementsOf(page)) / 4 : 40)
-      await settle(page)
+      await settleAndDraw(page)
     }
     await page.getByRole('button', { name: 'Lisää ostoskoriin' }).click()
     await expect(page).toHaveURL(/\/cart\/$/)
     const value = page.locator('[data-part="amount-value"]')
     await expect(value).toHaveValue('3')
-    await settle(page)
+    await settleAndDraw(page)
     const styled = await maxRestyled(browser, page, async () => {
       await page.locator('[data-part="amount-plus"]').click()
       await expect(value).toHaveValue('4')

@@ -4,8 +4,8 @@ import { coveredFocus } from './covered-focus.ts'
 import { sceneGroups } from './scenes/index.ts'
 import { reachScene, type Scene, walksOf } from './scenes/scene.ts'
 import { screens } from './screens.ts'
+import { settle } from './settle.ts'
 import { partsTooWide } from './too-wide.ts'
-import { withoutHttpCache } from './without-http-cache.ts'
 
 type LayoutShift = { readonly by: number; readonly what: string }
 
@@ -36,6 +36,14 @@ const watchLayoutShifts = async (page: Page): Promise<LayoutShift[]> => {
   return shifts
 }
 
+/** Has every request sent to the server, as for a new visitor. Returns the end of that. */
+const withoutHttpCache = async (page: Page): Promise<() => Promise<void>> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return () => session.detach()
+}
+
 /** Judges the scene that the page shows, of which these layout shifts are known. */
 const judgeScene = async (page: Page, { name, reach }: Scene, shifts: LayoutShift[]): Promise<void> => {
   expect.soft(shifts, `what moved by itself in ${name} on a desktop`).toEqual([])
@@ -54,7 +62,7 @@ const judgeScene = async (page: Page, { name, reach }: Scene, shifts: LayoutShif
   // A new visit starts at the top; the browser may restore a scroll position.
   await page.evaluate(() => scrollTo(0, 0))
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   // Restored choices and input may move the content below them a little.
   const seen = reach ? shifts.filter(({ by }) => by >= 0.1) : shifts
   expect.soft(seen, `what moved by itself in ${name} on a phone`).toEqual([])

@@ -8,6 +8,7 @@ import {
 } from '../../../packages/launch/src/index.ts'
 import { expectNoSeriousFault } from './axe.ts'
 import { chartStubScript, type StubCalls } from './seatsio-chart-stub.ts'
+import { settle } from './settle.ts'
 
 /* A separate shop with seats.io keys. The script and the server of seats.io are stubs that share their places. */
 test.describe.configure({ mode: 'serial' })
@@ -123,7 +124,7 @@ test('nothing of seats.io is asked for before the shopper opens the chart, and o
   )
   await expect(page.getByText('Se ladataan vasta, kun avaat sen.')).toBeVisible()
   await expectNoSeriousFault(page)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Avaa paikkakartta' }).click()
   await expect(place(page, '1-1')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSeriousFault } from './axe.ts'
 import { buyTickets } from './buy-tickets.ts'
+import { settle } from './settle.ts'
 
 // Each journey first buys a ticket, which takes most of its time.
 test.slow()
@@ -41,7 +42,7 @@ test('a buyer of a stream ticket watches it, and the player comes with the press
   const play = page.getByRole('button', { name: 'Katso lähetys' })
   await expect(play).toBeVisible()
   await expect(page.getByText('Koelähetys')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   expect(players).toEqual([])
 
   await play.click()

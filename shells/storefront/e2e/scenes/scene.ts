@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from '../settle.ts'
 
 /** A page of the shop in one of its states, for the contact sheet and for axe. */
 export type Scene = {
@@ -32,7 +33,7 @@ export const reachScene = async (page: Page, scene: Scene, shopUrl: string): Pro
   await scene.prepare?.(page)
   if (scene.path !== undefined) {
     await page.goto(addressOf(scene.path, scene, shopUrl))
-    await page.waitForLoadState('networkidle')
+    await settle(page)
   }
   await scene.reach?.(page)
 }
