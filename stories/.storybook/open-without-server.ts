@@ -62,6 +62,7 @@ const bundlePage = async (page: string, name: string): Promise<void> => {
       emptyOutDir: false,
       modulePreload: false,
       target: 'esnext',
+      reportCompressedSize: false,
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
         input: entry,

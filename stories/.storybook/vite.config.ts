@@ -4,5 +4,4 @@ import { printedPlugin } from './printed-plugin.ts'
 export default defineConfig({
   plugins: [printedPlugin()],
   oxc: { jsx: { runtime: 'automatic' } },
-  build: { chunkSizeWarningLimit: 3_000 },
 })

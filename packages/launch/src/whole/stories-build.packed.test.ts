@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumTestFlags, findInstalledChromium } from '../browser/chromium.ts'
 import { buildStories } from '../build/build-stories.ts'
@@ -64,29 +64,50 @@ test('the stories build with every page of the documentation, under 15 MB in all
   expect(bytes).toBeLessThan(maxBytes)
 })
 
-test.each(['its files', 'a server of plain files'])(
-  'they open from %s: a page, a story from the side, and a screen that is played with',
-  async from => {
-    const { port } = server.address() as AddressInfo
-    const address = from === 'its files' ? pathToFileURL(`${folder}/`).href : `http://127.0.0.1:${port}/`
-    const page = await browser.newPage()
-    const wrong: string[] = []
-    page.on('pageerror', error => wrong.push(error.message))
-    page.on('requestfailed', request => wrong.push(request.url()))
-    const shown = page.frameLocator('#storybook-preview-iframe')
+/** Opens the stories and lets a reader look. Returns errors of scripts, and addresses of files that are missing. */
+const openStories = async (
+  address: string,
+  read: (page: Page, shown: FrameLocator) => Promise<void>,
+): Promise<readonly string[]> => {
+  const page = await browser.newPage()
+  const wrong: string[] = []
+  page.on('pageerror', error => wrong.push(error.message))
+  page.on('requestfailed', request => wrong.push(request.url()))
+  await page.goto(address, { waitUntil: 'commit' })
+  await read(page, page.frameLocator('#storybook-preview-iframe'))
+  await page.close()
+  return wrong
+}
+const atCart = 'index.html?path=/story/storefront-cart--two-tickets'
+const playCart = async (shown: FrameLocator): Promise<void> => {
+  await shown.getByText('86,70').first().waitFor(patience)
+  await shown.getByRole('button', { name: /^Lisää.*Lapsi/ }).click()
+  await shown.getByText('98,70').first().waitFor(patience)
+}
+const openErrors = async (page: Page, shown: FrameLocator): Promise<void> => {
+  await page.getByRole('link', { name: 'Errors', exact: true }).click()
+  await shown.getByRole('cell', { name: 'cart_items_empty' }).waitFor(patience)
+}
 
-    await page.goto(`${address}index.html?path=/docs/portti-what-it-is--docs`, { waitUntil: 'commit' })
+// Each loading of the script of all stories takes seconds, so that each address is opened once.
+
+test('they open from their files: a screen that is played with, a page from the side, and another by a link', async () => {
+  const wrong = await openStories(pathToFileURL(`${folder}/`).href + atCart, async (page, shown) => {
+    await playCart(shown)
+    await openErrors(page, shown)
+    await page.getByRole('link', { name: 'What it is', exact: true }).click()
     await shown.getByRole('heading', { name: 'Portti', level: 1 }).waitFor(patience)
     await shown.getByRole('cell').getByRole('link', { name: 'A shop of your own' }).click(patience)
     await shown.getByRole('heading', { name: 'Before the first release' }).waitFor(patience)
-    await page.getByRole('link', { name: 'Errors', exact: true }).click()
-    await shown.getByRole('cell', { name: 'cart_items_empty' }).waitFor(patience)
+  })
+  expect(wrong).toEqual([])
+})
 
-    await page.goto(`${address}index.html?path=/story/storefront-cart--two-tickets`, { waitUntil: 'commit' })
-    await shown.getByText('86,70').first().waitFor(patience)
-    await shown.getByRole('button', { name: /^Lisää.*Lapsi/ }).click()
-    await shown.getByText('98,70').first().waitFor(patience)
-    expect(wrong).toEqual([])
-    await page.close()
-  },
-)
+test('they open from a server of plain files: a screen that is played with, and a page from the side', async () => {
+  const { port } = server.address() as AddressInfo
+  const wrong = await openStories(`http://127.0.0.1:${port}/${atCart}`, async (page, shown) => {
+    await playCart(shown)
+    await openErrors(page, shown)
+  })
+  expect(wrong).toEqual([])
+})
