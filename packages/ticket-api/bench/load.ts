@@ -4,7 +4,7 @@ import { creationOf } from '../src/domain/cart/cart-time.ts'
 import { createCartTokens } from '../src/domain/cart/cart-token.ts'
 import { createSigningKeys, type SigningKey } from '../src/domain/signing/signing-keys.ts'
 import { timeOrderedUuid } from '../src/platform/time-ordered-uuid.ts'
-import { openConnection } from './keep-alive-connection.ts'
+import { type Answered, openConnection } from './keep-alive-connection.ts'
 
 export type LoadOrder = {
   readonly port: number
@@ -31,12 +31,7 @@ export type LoadReport = {
 }
 
 /** The next request, after the answer to the one before on the same connection. */
-type Next = (before?: {
-  readonly request: string
-  readonly head: string
-  readonly body: string
-  readonly nth: number
-}) => string
+type Next = (before?: { readonly request: string; readonly answer: Answered; readonly nth: number }) => string
 
 const requestOf = (order: LoadOrder): Next => {
   const { what } = order
@@ -72,7 +67,9 @@ const addsOf = ({ host, secret, keys }: LoadOrder, { addProduct, toOneCart = 1, 
   return before => {
     const nth = before?.nth ?? 0
     const isMade = making === 'cart' ? isHalfDone(nth) : nth % toOneCart !== 0
-    const { cart } = (isMade && before ? JSON.parse(before.body) : {}) as { cart?: { uuid: string; token: string } }
+    const { cart } = (isMade && before ? JSON.parse(before.answer.body) : {}) as {
+      cart?: { uuid: string; token: string }
+    }
     const address = cart && before ? addressIn(before.request) : nextAddress()
     const end = (length: number) => [
       `host: ${host}`,
@@ -107,7 +104,7 @@ const variantAddsOf = ({ host }: LoadOrder, { addVariant, toOneCart = 1 }: What<
     const isMade = (before?.nth ?? 0) % toOneCart !== 0
     // An answer carries the token only when it makes the session.
     const token =
-      /vendure-auth-token: (\w+)/i.exec(before?.head ?? '')?.[1] ??
+      /vendure-auth-token: (\w+)/i.exec(before?.answer.head ?? '')?.[1] ??
       /authorization: Bearer (\w+)/.exec(before?.request ?? '')?.[1]
     const session = isMade && token !== undefined ? [`authorization: Bearer ${token}`] : []
     return [...head, ...session, '', body].join('\r\n')
@@ -139,11 +136,11 @@ const run = async (order: LoadOrder): Promise<LoadReport> => {
     for (let nth = 1; performance.now() < endsAt; nth += 1) {
       const request = prepared.pop() ?? next(before)
       const askedAt = performance.now()
-      const { status, head, body } = await connection.ask(request)
-      before = { request, head, body, nth }
+      const answer = await connection.ask(request)
+      before = { request, answer, nth }
       if (isInHalves && isHalfDone(nth)) continue
       times.push(performance.now() - askedAt)
-      statuses[status] = (statuses[status] ?? 0) + 1
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     }
     connection.close()
   }
